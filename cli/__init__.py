@@ -1,0 +1,1 @@
+"""The command line: reads, calls the engine and renders; it decides nothing."""

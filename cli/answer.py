@@ -1,0 +1,201 @@
+"""A consultation as a page: the conclusion, what speaks for and against, what is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nicwise.cli import wording as w
+from nicwise.cli.language import current, tr
+from nicwise.cli.pages import Block, Heading, Line, Row, Rows
+from nicwise.cli.pages.blocks import Tone
+from nicwise.engine.model import KnowledgeBase, at_text
+from nicwise.engine.model.consultation import Consultation, Finding
+from nicwise.engine.phrases import cell_text, statement
+from nicwise.engine.weigh import INADMISSIBLE, RULED_OUT, TIE_BREAK
+from nicwise.engine.wording import Message, Text
+
+__all__ = ["answer", "citations", "conclusion_line", "ranked", "tone"]
+
+_SHOWN = 3
+
+
+def answer(found: Consultation, command: str) -> list[Block]:
+    """Lay out a consultation.
+
+    Parameters
+    ----------
+    found : Consultation
+        What was found.
+    command : str
+        The command that explains it.
+
+    Returns
+    -------
+    list of Block
+        The conclusion first.
+    """
+    page: list[Block] = [Heading(conclusion_line(found), 1, tone(found.knowledge, found.conclusion))]
+    page.extend(_decided_by(found))
+    for side in _sides(found):
+        page.extend(_reasons(found, side))
+    page.extend(_overridden(found))
+    neither = [finding for finding in found.findings if finding.strength is None]
+    if neither:
+        page.extend([Heading(tr(w.NEITHER)), Rows(tuple(_reason(found, finding) for finding in neither))])
+    page.extend(_advice(found))
+    page.extend(_inputs(found))
+    page.extend([Line(""), Line(tr(Message(w.EXPLAIN, {"command": command})), "dim")])
+    return page
+
+
+def conclusion_line(found: Consultation) -> str:
+    """Return the conclusion and its margin in one line."""
+    if found.conclusion is None:
+        return tr(w.UNDETERMINED)
+    margins = {TIE_BREAK: w.MARGIN_TIE, RULED_OUT: w.MARGIN_RULED_OUT}
+    margin = found.margin or ""
+    level: Text | Message = margins.get(margin) or Message(
+        w.MARGIN_LEVEL, {"level": found.knowledge.levels[margin]}
+    )
+    name = next(each.name for each in found.knowledge.conclusions if each.id == found.conclusion)
+    return tr(Message(w.MARGIN, {"conclusion": name, "level": level}))
+
+
+def tone(knowledge: KnowledgeBase, side: str | None) -> Tone:
+    """Return the colour of a side."""
+    return "" if side not in knowledge.sides else "first" if side == knowledge.sides[0] else "second"
+
+
+def _decided_by(found: Consultation) -> Iterator[Block]:
+    if found.margin is None:
+        yield Line(tr(w.NOTHING_FAVOURS))
+        if found.unknown:
+            names = tuple(found.knowledge.facts[name].name for name in found.unknown)
+            yield Line(tr(Message(w.WOULD_SETTLE, {"facts": names})))
+    elif found.margin == INADMISSIBLE:
+        yield Line(tr(w.INADMISSIBLE))
+    tie_break = found.verdict.tie_break
+    if tie_break is not None:
+        yield Line(f"{tr(tie_break.because)} ({citations(tie_break.cites)})")
+    for side, rules in found.verdict.ruled_out.items():
+        yield Line(f"{side}: {tr(Message(w.BY_RULES, {'rules': rules}))}")
+
+
+def _sides(found: Consultation) -> list[str]:
+    """The side that won first."""
+    return sorted(found.knowledge.sides, key=lambda side: side != found.conclusion)
+
+
+def ranked(found: Consultation, side: str) -> list[Finding]:
+    """Return the findings that weigh for a side, strongest first, then in the order of the factors.
+
+    Parameters
+    ----------
+    found : Consultation
+        What was found.
+    side : str
+        A conclusion.
+
+    Returns
+    -------
+    list of Finding
+        Those that weigh.
+    """
+    levels, factors = list(found.knowledge.levels), list(found.knowledge.factors)
+    weighing = [finding for finding in found.findings if finding.weighs and finding.favours == side]
+    return sorted(
+        weighing, key=lambda each: (levels.index(each.strength or ""), factors.index(each.factor), each.rule)
+    )
+
+
+def _reasons(found: Consultation, side: str) -> Iterator[Block]:
+    findings = ranked(found, side)
+    if not findings:
+        return
+    name = next(each.name for each in found.knowledge.conclusions if each.id == side)
+    yield Heading(tr(Message(w.REASONS_FOR, {"side": name})), tone=tone(found.knowledge, side))
+    yield Rows(tuple(_reason(found, finding) for finding in findings[:_SHOWN]))
+    if len(findings) > _SHOWN:
+        yield Line("  " + tr(Message(w.MORE_REASONS, {"count": len(findings) - _SHOWN})), "dim")
+
+
+def _reason(found: Consultation, finding: Finding) -> Row:
+    rule = found.knowledge.rules[finding.rule]
+    label = tr(found.knowledge.levels[finding.strength]) if finding.strength else ""
+    note = f"{finding.rule} · {citations(rule.cites)}"
+    return Row(label, tr(finding.because), note, tone(found.knowledge, finding.favours))
+
+
+def citations(cites: tuple[object, ...]) -> str:
+    """Return cited places shortly; the source's name only where there is more than one."""
+    from nicwise.engine.model import Citation
+
+    real = [cite for cite in cites if isinstance(cite, Citation)]
+    sources: dict[str, list[int | str]] = {}
+    for cite in real:
+        sources.setdefault(cite.source, []).extend(
+            at for at in cite.at if at not in sources.get(cite.source, [])
+        )
+    return "; ".join(
+        (f"{source} " if len(sources) > 1 else "") + at_text(_sorted(at)) for source, at in sources.items()
+    )
+
+
+def _sorted(at: list[int | str]) -> tuple[int | str, ...]:
+    numbers = sorted(each for each in at if isinstance(each, int))
+    return (*numbers, *(each for each in at if isinstance(each, str)))
+
+
+def _overridden(found: Consultation) -> Iterator[Block]:
+    findings = [finding for finding in found.findings if finding.overridden_by]
+    if findings:
+        yield Heading(tr(w.OVERRIDDEN))
+        yield Rows(
+            tuple(
+                Row(
+                    "",
+                    tr(each.because),
+                    f"{each.rule} · {tr(Message(w.OVERRIDDEN_BY, {'rules': each.overridden_by}))}",
+                )
+                for each in findings
+            )
+        )
+
+
+def _advice(found: Consultation) -> Iterator[Block]:
+    if found.advice:
+        yield Heading(tr(w.ADVICE))
+        yield Rows(
+            tuple(
+                Row(
+                    tr(w.KINDS[each.kind]), tr(each.because), each.rule, "warn" if each.kind == "risk" else ""
+                )
+                for each in found.advice
+            )
+        )
+
+
+def _inputs(found: Consultation) -> Iterator[Block]:
+    facts, language = found.knowledge.facts, current.get()
+    assumed = {name: known for name, known in found.facts.items() if known.assumption is not None}
+    if assumed:
+        yield Heading(tr(w.ASSUMED))
+        yield Rows(
+            tuple(
+                Row("", statement(facts[name], known.cell, language), tr(known.assumption.because))
+                for name, known in assumed.items()
+                if known.assumption is not None
+            )
+        )
+    if found.set_aside:
+        yield Heading(tr(w.SET_ASIDE))
+        yield Rows(
+            tuple(
+                Row("", f"{tr(facts[name].name)}: {cell_text(facts[name], value, language)}", name)
+                for name, value in found.set_aside.items()
+            )
+        )
+    if found.unknown and found.conclusion is not None:
+        yield Heading(tr(w.UNKNOWN))
+        names = [tr(facts[name].name) for name in found.unknown]
+        yield Line("  " + ("、" if language == "zh" else ", ").join(names))

@@ -1,0 +1,90 @@
+"""``nicwise why``: what led to the answer."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from nicwise.cli import wording as w
+from nicwise.cli.bilingual import Command, Option
+from nicwise.cli.inputs import given_facts
+from nicwise.cli.language import current, tr
+from nicwise.cli.options import facts_input, form, language, packs
+from nicwise.engine import consult, load
+from nicwise.engine.model import Fact, Rule
+from nicwise.engine.model.consultation import Consultation
+
+__all__ = ["command"]
+
+
+@click.command("why", cls=Command, text=w.WHY)
+@facts_input
+@packs
+@click.option("--fact", "fact_name", cls=Option, metavar="NAME", text=w.FACT)
+@click.option("--rule", "rule_name", cls=Option, metavar="ID", text=w.RULE_ID)
+@click.option("--full", cls=Option, is_flag=True, text=w.FULL)
+@form("text", "json", "markdown", "dot", "mermaid")
+@language
+def command(
+    file: str | None,
+    settings: tuple[str, ...],
+    packs: tuple[str, ...],
+    fact_name: str | None,
+    rule_name: str | None,
+    full: bool,
+    form: str,
+) -> None:
+    """Explain a consultation."""
+    if fact_name is not None and rule_name is not None:
+        raise click.UsageError(tr(w.FACT_OR_RULE))
+    knowledge = load(packs or None)
+    fact, rule = None, None
+    if fact_name is not None:
+        from nicwise.engine.answers import read_fact
+
+        fact = read_fact(knowledge, fact_name)
+    if rule_name is not None:
+        from nicwise.cli.commands.rule import find_rule
+
+        rule = find_rule(knowledge, rule_name)
+    found = consult(knowledge, given_facts(knowledge, file, settings))
+    if form in ("text", "markdown"):
+        _show(found, fact, rule, form, full)
+    elif form == "json":
+        from nicwise.cli.why_json import why_json
+
+        click.echo(json.dumps(why_json(found, fact, rule), ensure_ascii=False, indent=2))
+    else:
+        click.echo(_drawn(found, fact, rule, form, full), nl=False)
+
+
+def _show(found: Consultation, fact: Fact | None, rule: Rule | None, form: str, full: bool) -> None:
+    from nicwise.cli.pages import show
+
+    if fact is not None:
+        from nicwise.cli.why_pages import fact_page
+
+        show(fact_page(found, fact, full=full), form)
+    elif rule is not None:
+        from nicwise.cli.why_pages import rule_page
+
+        show(rule_page(found, rule), form)
+    else:
+        from nicwise.cli.proof_page import why_page
+
+        show(why_page(found, full=full), form)
+
+
+def _drawn(found: Consultation, fact: Fact | None, rule: Rule | None, form: str, full: bool) -> str:
+    from nicwise.engine.export.picture import part, picture
+
+    graph = part(found.graph, fact.id if fact else None, rule.id if rule else None)
+    drawn = picture(graph, found.knowledge, current.get(), sources=full)
+    if form == "dot":
+        from nicwise.engine.export.dot import dot
+
+        return dot(drawn)
+    from nicwise.engine.export.mermaid import mermaid
+
+    return mermaid(drawn)

@@ -1,0 +1,33 @@
+"""What a person reads, as blocks; and three ways to write it."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows
+from nicwise.cli.pages.markdown import markdown
+from nicwise.cli.pages.plain import plain
+
+__all__ = ["Block", "Heading", "Line", "Row", "Rows", "markdown", "plain", "show"]
+
+
+def show(page: list[Block], form: str = "text") -> None:
+    """Write a page to standard output.
+
+    Parameters
+    ----------
+    page : list of Block
+        What to show.
+    form : str
+        ``text``, which suits itself to a terminal, or ``markdown``.
+    """
+    if form == "markdown":
+        click.echo(markdown(page), nl=False)
+    elif sys.stdout.isatty():
+        from nicwise.cli.pages.terminal import terminal  # rich is not imported for a pipe
+
+        terminal(page)
+    else:
+        click.echo(plain(page), nl=False)

@@ -1,0 +1,54 @@
+"""Pages as Markdown."""
+
+from __future__ import annotations
+
+import re
+
+from nicwise.cli.pages.blocks import Block, Heading, Rows
+
+__all__ = ["markdown"]
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|])")
+
+
+def _escaped(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def markdown(page: list[Block]) -> str:
+    """Write a page as Markdown.
+
+    Parameters
+    ----------
+    page : list of Block
+        What to show.
+
+    Returns
+    -------
+    str
+        CommonMark.
+
+    Examples
+    --------
+    >>> from nicwise.cli.pages.blocks import Row
+    >>> print(markdown([Heading("400G", 1), Rows((Row("strong", "because", "a/rule"),))]), end="")
+    # 400G
+    <BLANKLINE>
+    - **strong** because
+      <br>a/rule
+    """
+    parts: list[str] = []
+    for block in page:
+        if isinstance(block, Heading):
+            parts.append(f"{'#' * block.level} {_escaped(block.text)}\n")
+        elif isinstance(block, Rows):
+            lines = []
+            for row in block.rows:
+                margin = "  " * row.depth
+                label = f"**{_escaped(row.label)}** " if row.label else ""
+                lines.append(f"{margin}- {label}{_escaped(row.text)}".rstrip() + "\n")
+                lines.extend(f"{margin}  <br>{_escaped(line)}\n" for line in row.note.splitlines())
+            parts.append("".join(lines))
+        else:
+            parts.append(f"{_escaped(block.text)}\n")
+    return "\n".join(parts)

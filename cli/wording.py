@@ -1,0 +1,181 @@
+"""What the commands say."""
+
+from nicwise.engine.wording import Text
+
+ABOUT = Text(
+    "Say whether an AI cluster's back-end NICs should be 200G or 400G, and why.",
+    "判断 AI 集群后端网卡应选 200G 还是 400G，并说明理由。",
+)
+CONSULT = Text(
+    "Answer for a cluster: guided questions, or a file of facts.", "给出选型结论：逐步提问，或读取事实文件。"
+)
+WHY = Text("Explain the answer: which facts and rules led to it.", "解释结论：哪些事实和规则得出了它。")
+RULES = Text("List the rules.", "列出规则。")
+RULE = Text("Show one rule: what it says, on what it rests.", "查看一条规则：内容与依据。")
+AUDIT = Text(
+    "Check the rule base: faults, failing cases, gaps in its sources.",
+    "检查规则库：错误、失败用例、来源缺口。",
+)
+EXPORT = Text("Write the rule base in another system's language.", "将规则库导出为其他系统的语言。")
+
+# Options
+PACK = Text(
+    "A shipped pack's name, or a folder (written with a /); may be repeated.",
+    "内置规则包名称，或目录（须含 /）；可重复。",
+)
+LANG = Text("Language of the answer (else that of the locale).", "输出语言（默认随系统区域）。")
+SET = Text("A fact, over those of the file; may be repeated.", "指定事实，优先于文件；可重复。")
+FORMAT = Text("Form of the output.", "输出格式。")
+NO_INPUT = Text("Ask nothing.", "不提问。")
+SAVE = Text("Keep the answers in a file that can be read again.", "将回答保存为可再次读取的文件。")
+VERSION = Text("Show the version and exit.", "显示版本。")
+FACTOR = Text("Only rules of this area, such as scale.", "只列出该类规则，如 scale。")
+FACT = Text("Explain this fact instead of the conclusion.", "改为解释该事实。")
+RULE_ID = Text(
+    "Explain this rule: whether it fired, and if not, why.", "解释该规则：是否触发；未触发则说明原因。"
+)
+FULL = Text("Show everything, advice and sources included.", "显示全部内容，包括建议和出处。")
+
+# The answer
+MARGIN = Text("{conclusion} ({level})", "{conclusion}（{level}）")
+MARGIN_LEVEL = Text("margin: {level}", "优势程度：{level}")
+MARGIN_TIE = Text("by tie-break", "按平局规则")
+MARGIN_RULED_OUT = Text("the other is ruled out", "另一方已被排除")
+UNDETERMINED = Text("Undetermined", "尚无结论")
+NOTHING_FAVOURS = Text("Nothing that is known favours either side.", "已知信息不支持任何一方。")
+INADMISSIBLE = Text("Both sides are ruled out.", "双方均被排除。")
+BY_RULES = Text("ruled out by {rules}", "排除它的规则：{rules}")
+REASONS_FOR = Text("For {side}", "支持 {side} 的理由")
+MORE_REASONS = Text("and {count} more", "另有 {count} 条")
+NEITHER = Text("Favour neither", "不偏向任何一方")
+OVERRIDDEN = Text("Overridden", "被覆盖")
+OVERRIDDEN_BY = Text("by {rules}", "被 {rules} 覆盖")
+ADVICE = Text("Advice", "建议")
+KINDS = {
+    "risk": Text("risk", "风险"),
+    "check": Text("check", "核查"),
+    "option": Text("option", "可选"),
+    "benefit": Text("benefit", "收益"),
+}
+ASSUMED = Text("Assumed", "假设")
+SET_ASIDE = Text("Set aside (does not apply here)", "未采用（此处不适用）")
+UNKNOWN = Text("Not known", "未知")
+EXPLAIN = Text("Explain it: {command}", "查看解释：{command}")
+WOULD_SETTLE = Text(
+    "An answer to any of these may settle it: {facts}.", "回答以下任一项都可能得出结论：{facts}。"
+)
+
+# Files and errors
+ERROR = Text("Error:", "错误：")
+INTERRUPTED = Text("Interrupted.", "已中断。")
+SAVED = Text("Answers saved to {path}", "回答已保存至 {path}")
+SAVED_RESUME = Text(
+    "Answers saved to {path}; go on with: nicwise consult {path}",
+    "回答已保存至 {path}；继续：nicwise consult {path}",
+)
+CANNOT_SAVE = Text("cannot write {path} ({reason})", "无法写入 {path}（{reason}）")
+CANNOT_WRITE = Text("cannot write the output ({reason})", "无法写出结果（{reason}）")
+INTERNAL = Text(
+    "nicwise failed on this ({reason}). The fault is in nicwise, not in your input: please report it.",
+    "nicwise 处理失败（{reason}）。这是 nicwise 自身的问题，与输入无关；请附上命令反馈。",
+)
+FOLDER_NAMED_FILE = Text("{path} is a folder", "{path} 是目录")
+
+# Rules
+NO_RULE = Text("no rule is called {name}. {remedy}", "没有名为 {name} 的规则。{remedy}")
+DID_YOU_MEAN = Text("Did you mean {near}?", "是否指 {near}？")
+SEE_RULES = Text("nicwise rules lists them.", "可用 nicwise rules 查看全部。")
+NO_AREA = Text("no rules are called {name}/…. {remedy}", "没有 {name}/… 类的规则。{remedy}")
+AREAS = Text("There are {areas}.", "现有：{areas}。")
+OUTCOME_FAVOURS = Text("favours {side}, {level}", "支持 {side}，{level}")
+OUTCOME_EITHER = Text("favours neither", "不偏向任何一方")
+OUTCOME_RULES_OUT = Text("rules out {side}", "排除 {side}")
+OUTCOME_DERIVES = Text("derives: {what}", "推导：{what}")
+OUTCOME_ADVISES = Text("advice: {kind}", "建议：{kind}")
+WHEN = Text("When", "条件")
+THEN = Text("Then", "结果")
+BECAUSE = Text("Because", "说明")
+SOURCES = Text("Sources", "出处")
+INTERPRETATION = Text("Interpretation", "解读")
+LIMITS = Text("Limits", "局限")
+OVERRIDES = Text("Overrides", "覆盖")
+CASES = Text("Cases", "用例")
+STATUS = Text("Status", "状态")
+STATUSES = {
+    "draft": Text("draft", "草稿"),
+    "reviewed": Text("reviewed", "已评审"),
+    "retired": Text("retired, never fires", "已停用，不再触发"),
+}
+FILE = Text("File", "文件")
+FIRES, SILENT, DEPENDS = Text("fires", "触发"), Text("silent", "不触发"), Text("unknown", "取决于未知")
+EVERY = Text("all of", "全部满足")
+ANY = Text("any of", "满足其一")
+
+# Audits
+CLEAN = Text(
+    "No findings: {rules} rules, {cases} cases, {packs}.", "无问题：{rules} 条规则，{cases} 个用例，{packs}。"
+)
+FOUND = Text("{count} findings", "{count} 个问题")
+FOUND_ONE = Text("1 finding", "1 个问题")
+EXEMPT = Text("{count} meant, by exceptions of the packs", "{count} 个按规则包例外处理")
+SEVERITIES = {
+    "error": Text("error", "错误"),
+    "warning": Text("warning", "警告"),
+    "note": Text("note", "提示"),
+}
+
+# Guided questions
+WELCOME = Text(
+    "Answer what you know. u: I do not know, h: help on the term, b: back, q: stop here and conclude.",
+    "知道多少答多少。u：不知道，h：查看术语说明，b：返回上一题，q：到此为止，直接给结论。",
+)
+QUESTION = Text("[{number}/{count}] {ask}", "[{number}/{count}] {ask}")
+MANY = Text("Several may be chosen, such as 1, 3; 0 for none.", "可多选，如 1、3；都没有请填 0。")
+YES_NO = Text("y: yes, n: no", "y：是，n：否")
+PROMPT = Text("> ", "> ")
+AMBIGUOUS = Text(
+    "{written} could be {names}. Write one of them in full.", "{written} 可能指 {names}，请写全。"
+)
+EMPTY_ANSWER = Text("Write an answer, or u if you do not know.", "请输入回答；不知道请输入 u。")
+FIRST_QUESTION = Text("This is the first question.", "这已经是第一题。")
+UNIT_HINT = Text("({unit})", "（{unit}）")
+
+# Why
+WHY_SIDE = Text("For {side}", "支持 {side}")
+AGAINST = Text("Against: for {side}", "反对：支持 {side}")
+NOT_WEIGHED = Text("Found, but not weighed", "有判断但未计入权衡")
+IN_FACTOR = Text("{factor}: {level}", "{factor}：{level}")
+ORIGINS = {
+    "given": Text("given", "已给出"),
+    "assumed": Text("assumed", "假设"),
+    "calculated": Text("calculated", "计算得出"),
+    "derived": Text("derived", "推导得出"),
+    "unknown": Text("unknown", "未知"),
+    "not_asked": Text("not given", "未给出"),
+    "not_applicable": Text("not applicable", "不适用"),
+}
+AGAIN = Text("see above", "见上文")
+FORMULA = Text("= {formula}", "= {formula}")
+TIE_BROKEN = Text("The tie is broken", "平局如何裁决")
+RULED_OUT_BY = Text("Ruled out", "被排除")
+FIRED = Text("It fired.", "该规则已触发。")
+FIRED_OVERRIDDEN = Text("It fired, and {rules} overrides it.", "该规则已触发，但被 {rules} 覆盖。")
+NOT_FIRED = Text(
+    "It did not fire: {count} of {all} conditions fail.", "该规则未触发：{all} 个条件中有 {count} 个不满足。"
+)
+RETIRED = Text("It is retired and never fires.", "该规则已停用，不再触发。")
+MET, FAILED = Text("met", "满足"), Text("fails", "不满足")
+ACTUAL = Text("here: {actual}", "实际：{actual}")
+NOT_DERIVED = Text("No rule derived it. What each rule asks for:", "没有规则推导出该事实。各规则的要求：")
+NO_FACT_ASKED = Text("It was not given.", "未给出该事实。")
+NO_FACT_KNOWN = Text("It cannot be calculated: {facts} is not known.", "无法计算：{facts}未知。")
+NOT_FACT_HERE = Text("It does not apply here.", "此处不适用。")
+FACT_OR_RULE = Text(
+    "--fact and --rule explain one thing each: give one of them", "--fact 与 --rule 各解释一项，请只给其一"
+)
+LEADS_TO = Text("It leads to", "由它得出")
+USED_BY = Text("No rule that fired used it.", "触发的规则均未用到它。")
+EXPORT_CLIPS = Text(
+    "Write CLIPS constructs that reach the same conclusions.", "导出为能得出相同结论的 CLIPS 程序。"
+)
+EXPORT_TARGET = Text("Write the rule base as: clips.", "导出规则库，目前支持：clips。")

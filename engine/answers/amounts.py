@@ -1,0 +1,97 @@
+"""Numbers, from Python or as text: exact, in the fact's unit, within its bounds."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor, isfinite
+
+from nicwise.engine.answers import wording as w
+from nicwise.engine.answers.numerals import read_numeral
+from nicwise.engine.answers.words import plain, refusal
+from nicwise.engine.conditions import holds
+from nicwise.engine.errors import FactError
+from nicwise.engine.model import Fact
+from nicwise.engine.wording import Message, Text, number
+
+__all__ = ["Number", "read_number"]
+
+Number = int | float | Decimal | Fraction
+
+_LARGEST = 10**15  # beyond it, whole numbers are no longer exact
+_DIGITS = 400
+
+
+def read_number(fact: Fact, written: Number | str) -> float:
+    """Read the value of a numeric fact.
+
+    Parameters
+    ----------
+    fact : Fact
+        An integer or a number.
+    written : number or str
+        As Python has it, or as a person writes it.
+
+    Returns
+    -------
+    int or float
+        In the fact's unit; whole ones as int.
+
+    Raises
+    ------
+    FactError
+        If it is no such number, or out of bounds.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> facts = load(["guidance"]).facts
+    >>> read_number(facts["gpu_count"], "1.5k"), read_number(facts["planning_horizon"], "18 months")
+    (1500, 1.5)
+    """
+    if isinstance(written, str):
+        exact = read_numeral(fact, plain(fact, written), written)
+    else:
+        exact = _exact(fact, written)
+    if abs(exact) > _LARGEST:
+        raise refusal(fact, w.TOO_LARGE, written)
+    if exact.denominator == 1:
+        value: float = int(exact)
+    elif fact.type == "integer":
+        raise _not_whole(fact, exact, written)
+    else:
+        value = float(exact)
+    if value == 0 and exact != 0:
+        raise refusal(fact, w.TOO_SMALL, written)
+    if not holds(fact.bounds, value):
+        raise refusal(fact, w.OUT_OF_BOUNDS, written, bounds=_bounds(fact))
+    return value
+
+
+def _exact(fact: Fact, written: Number) -> Fraction:
+    if isinstance(written, Decimal):
+        finite = written.is_finite()
+    else:
+        finite = not isinstance(written, float) or isfinite(written)
+    if not finite:
+        raise refusal(fact, w.NOT_FINITE, written)
+    if isinstance(written, Decimal) and not -_DIGITS < written.adjusted() < _DIGITS:
+        if not written:
+            return Fraction(0)
+        # a Fraction of it could have a billion digits
+        raise refusal(fact, w.TOO_LARGE if written.adjusted() > 0 else w.TOO_SMALL, written)
+    return Fraction(written)
+
+
+def _not_whole(fact: Fact, exact: Fraction, written: object) -> FactError:
+    near = [number(each) for each in (floor(exact), ceil(exact)) if holds(fact.bounds, each)]
+    if not near:
+        return refusal(fact, w.OUT_OF_BOUNDS, written, bounds=_bounds(fact))
+    both = Message(w.WHOLE_OR, {"first": near[0], "second": near[-1]})
+    return refusal(fact, w.NOT_WHOLE, written, near=near[0] if len(near) == 1 else both)
+
+
+def _bounds(fact: Fact) -> Text | Message:
+    limits = tuple(f"{sign} {number(bound.value)}" for sign, bound in fact.bounds.bounds())
+    bounds = Text(", ".join(limits), "，".join(limits))
+    return bounds if fact.unit is None else Message(w.IN_UNIT, {"bounds": bounds, "unit": fact.unit})

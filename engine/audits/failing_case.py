@@ -1,0 +1,94 @@
+"""Failing case: a rule does not do what a case beside it says.
+
+What it does
+------------
+Runs every case beside every rule, in full: assumptions, formulas, derivations, and the conclusion for advice.
+A case that expects ``fires`` also compares the finished sentence in both languages; one that expects
+``silent`` fails where some answer to what the case leaves open would make the rule fire.
+
+Why it matters
+--------------
+The cases are how a rule's author says what is meant.
+A rule that no longer agrees with them advises somebody otherwise than was reviewed.
+
+Example
+-------
+A band that is edited to end at 128 GPUs still has the case *exactly 255 GPUs* that expects it to fire.
+
+References
+----------
+W. Suwa, A. C. Scott, E. H. Shortliffe, "An approach to verifying completeness and consistency in a
+rule-based expert system", AI Magazine 3(4), 1982.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nicwise.engine.audits.finding import AuditFinding, from_fault
+from nicwise.engine.cases import Case, CaseResult, cases_of, run
+from nicwise.engine.errors import KnowledgeError
+from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.wording import Message, Text
+
+__all__ = ["CODE", "TITLE", "check"]
+
+CODE = "failing-case"
+TITLE = Text("a rule does not do what a case beside it says", "规则与其旁边的用例不符")
+
+_OTHERWISE = Text(
+    "{rule}: the case “{name}” expects {expected} and gets {actual}",
+    "{rule}：用例“{name}”预期{expected}，实际{actual}",
+)
+_SENTENCE = Text(
+    "{rule}: the case “{name}” expects another sentence; the rule says: {because}",
+    "{rule}：用例“{name}”预期的说明不同；规则给出：{because}",
+)
+_MEND = Text("Mend the rule or the case", "请修正规则或用例")
+_RESULTS = {
+    "fires": Text("that it fires", "触发"),
+    "silent": Text("that it stays silent", "不触发"),
+    "unknown": Text("that it depends on what is not known", "取决于未知事实"),
+    "impossible": Text("facts that cannot occur together", "事实之间互相矛盾"),
+    "undecided": Text(
+        "no result: too much is left open (give more facts)", "无法判定：未知事实过多（请补充事实）"
+    ),
+}
+
+
+def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
+    """Yield a finding for every case that fails, and for every case that cannot be read.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        A loaded rule base.
+
+    Yields
+    ------
+    AuditFinding
+        In the order of the rules.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> list(check(load(["guidance"])))
+    []
+    """
+    for rule in knowledge.rules.values():
+        try:
+            cases = cases_of(knowledge, rule)
+        except KnowledgeError as error:
+            yield from (from_fault(fault) for fault in error.faults)
+            continue
+        for case in cases:
+            result = run(knowledge, case)
+            if not result.passed:
+                yield AuditFinding(CODE, "error", case.place, rule.id, _problem(case, result), Message(_MEND))
+
+
+def _problem(case: Case, result: CaseResult) -> Message:
+    if result.actual == case.expect and result.because is not None:
+        return Message(_SENTENCE, {"rule": case.rule, "name": case.name, "because": result.because})
+    expected, actual = _RESULTS[case.expect], _RESULTS[result.actual]
+    return Message(_OTHERWISE, {"rule": case.rule, "name": case.name, "expected": expected, "actual": actual})

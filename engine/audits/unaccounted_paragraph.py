@@ -1,0 +1,105 @@
+"""Unaccounted paragraph: a numbered paragraph of a source has no place in the knowledge base.
+
+What it does
+------------
+For every source that counts its paragraphs, checks that the ledger gives each of them one role, and that a
+paragraph called *encoded* is cited by a rule, a tie-break or an expectation.
+
+Why it matters
+--------------
+A paragraph that nobody accounted for is a statement that may be missing from the rules.
+A reviewer can then trust that silence of the rule base is silence of the source.
+
+Example
+-------
+The only rule that cites ¶103 is removed; the ledger still calls ¶103 encoded.
+
+References
+----------
+A. Preece, "Evaluating verification and validation methods in knowledge engineering", in *Micro-Level
+Knowledge Management*, 2001 (deficiency).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nicwise.engine.audits.finding import AuditFinding
+from nicwise.engine.loading import wording as w
+from nicwise.engine.model import Citation, KnowledgeBase
+from nicwise.engine.wording import Message, Text
+
+__all__ = ["CODE", "TITLE", "check", "cited"]
+
+CODE = "unaccounted-paragraph"
+TITLE = Text("a paragraph of a source has no place in the knowledge base", "来源中有段落未被知识库收录")
+
+
+def _citations(knowledge: KnowledgeBase) -> Iterator[Citation]:
+    for rule in knowledge.rules.values():
+        if rule.fires:
+            yield from rule.cites
+    for tie_break in knowledge.tie_breaks:
+        yield from tie_break.cites
+    for expectation in knowledge.expectations:
+        yield from expectation.cites
+    for fact in knowledge.facts.values():
+        yield from fact.cites
+        for assumption in fact.assume:
+            yield from assumption.cites
+
+
+def cited(knowledge: KnowledgeBase) -> set[tuple[str, int | str]]:
+    """Return every place of a source that something cites.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        A loaded rule base.
+
+    Returns
+    -------
+    set of (str, int or str)
+        Sources with their paragraphs or places.
+    """
+    return {(citation.source, at) for citation in _citations(knowledge) for at in citation.at}
+
+
+def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
+    """Yield a finding for every paragraph without a role, and for every encoded one that nothing cites.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        A loaded rule base.
+
+    Yields
+    ------
+    AuditFinding
+        In the order of the sources and their paragraphs.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> list(check(load(["guidance"])))
+    []
+    """
+    used = cited(knowledge)
+    for source in knowledge.sources.values():
+        for number in range(1, source.paragraphs + 1):
+            entry = source.ledger.get(number)
+            values = {"source": source.id, "number": number}
+            subject = f"{source.id} ¶{number}"
+            if entry is None:
+                yield AuditFinding(
+                    CODE, "error", source.place, subject, Message(w.UNACCOUNTED, values), Message(w.GIVE_ROLE)
+                )
+            elif entry.role == "encoded" and (source.id, number) not in used:
+                yield AuditFinding(
+                    CODE,
+                    "error",
+                    entry.place,
+                    subject,
+                    Message(w.ENCODED_UNCITED, values),
+                    Message(w.CITE_OR_CHANGE),
+                )

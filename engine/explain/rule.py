@@ -1,0 +1,92 @@
+"""One rule on one case: whether it fired, and every condition with what it asked for and what there was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nicwise.engine.conditions import satisfied
+from nicwise.engine.graph import CONCLUSION
+from nicwise.engine.model import AnyOf, Atom, Cell, Condition, Missing, Rule
+from nicwise.engine.model.consultation import Consultation
+
+__all__ = ["Check", "Group", "RuleExplanation", "explain_rule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One test of a rule on this case.
+
+    Attributes
+    ----------
+    actual : Cell
+        What is known of the fact.
+    """
+
+    atom: Atom
+    actual: Cell
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tests that belong together: all of them must hold, or any."""
+
+    any: bool
+    parts: tuple[Check | Group, ...]
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleExplanation:
+    """A rule on this case.
+
+    Attributes
+    ----------
+    overridden_by : tuple of str
+        Rules that fired and override it, where it fired.
+    """
+
+    rule: Rule
+    fired: bool
+    conditions: tuple[Check | Group, ...]
+    overridden_by: tuple[str, ...]
+
+
+def explain_rule(found: Consultation, rule: Rule) -> RuleExplanation:
+    """Say of a rule whether it fired on a case, condition by condition.
+
+    Parameters
+    ----------
+    found : Consultation
+        A consultation.
+    rule : Rule
+        A rule of its knowledge base.
+
+    Returns
+    -------
+    RuleExplanation
+        Every condition, those that held and those that failed.
+
+    Examples
+    --------
+    >>> from nicwise.engine import consult, load
+    >>> answer = consult(load(["guidance"]), {"gpu_count": 40, "workload": "inference"})
+    >>> told = explain_rule(answer, answer.knowledge.rules["scale/below-32"])
+    >>> told.fired, [(check.atom.fact, check.actual, check.holds) for check in told.conditions]
+    (False, [('gpu_count', 40, False)])
+    """
+    cells: dict[str, Cell] = {name: known.cell for name, known in found.facts.items()}
+    cells[CONCLUSION] = Missing.UNKNOWN if found.conclusion is None else found.conclusion
+    overridden = next((each.overridden_by for each in found.findings if each.rule == rule.id), ())
+    fired = any(firing.rule == rule.id for firing in found.firings)
+    return RuleExplanation(rule, fired, tuple(_explain(part, cells) for part in rule.when.parts), overridden)
+
+
+def _explain(condition: Condition, cells: Mapping[str, Cell]) -> Check | Group:
+    holds = satisfied(condition, cells)
+    if isinstance(condition, Atom):
+        return Check(condition, cells.get(condition.fact, Missing.UNKNOWN), holds)
+    return Group(
+        isinstance(condition, AnyOf), tuple(_explain(part, cells) for part in condition.parts), holds
+    )

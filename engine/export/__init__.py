@@ -1,0 +1,1 @@
+"""Rule bases and explanations in the languages of other tools."""

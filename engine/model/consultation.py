@@ -1,0 +1,157 @@
+"""What a consultation found, and what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+from nicwise.engine.model.conditions import Atom, Cell, Missing, Value
+from nicwise.engine.model.facts import Assumption
+from nicwise.engine.model.knowledge import KnowledgeBase, TieBreak
+from nicwise.engine.wording import Text
+
+if TYPE_CHECKING:
+    import networkx
+
+__all__ = ["Advice", "Consultation", "Finding", "Firing", "Known", "Origin", "Verdict"]
+
+Origin = Literal["given", "assumed", "calculated", "derived", "unknown", "not_asked", "not_applicable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a fact, and where it came from."""
+
+    cell: Cell
+    origin: Origin
+    assumption: Assumption | None = None
+
+    @property
+    def value(self) -> Value | None:
+        """The value, or None where there is none."""
+        return None if isinstance(self.cell, Missing) else self.cell
+
+
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """A rule that fired, with the tests by which it did.
+
+    Attributes
+    ----------
+    alternatives : tuple of tuple of Atom
+        Every alternative of its conditions that held, the one by which it fired first.
+    """
+
+    rule: str
+    alternatives: tuple[tuple[Atom, ...], ...]
+
+    @property
+    def matched(self) -> tuple[Atom, ...]:
+        """The tests of every alternative, each once."""
+        return tuple(dict.fromkeys(atom for each in self.alternatives for atom in each))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule that fired says for a side.
+
+    Attributes
+    ----------
+    strength : str or None
+        A level; None where it favours `either`.
+    weighs : bool
+        It favours a side and is not overridden.
+    overridden_by : tuple of str
+        The rules that fired and override it.
+    """
+
+    rule: str
+    factor: str
+    favours: str
+    strength: str | None
+    weighs: bool
+    overridden_by: tuple[str, ...]
+    because: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to look at, now that the conclusion is known."""
+
+    rule: str
+    kind: str
+    because: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How the findings were decided.
+
+    Attributes
+    ----------
+    margin : str or None
+        A level, ``tie-break``, ``ruled-out``, ``inadmissible``, or None where nothing favours a side.
+    tie_break : TieBreak or None
+        The one that decided.
+    ruled_out : Mapping of str to tuple of str
+        Each side that is ruled out, with the rules that do it.
+    """
+
+    conclusion: str | None
+    margin: str | None
+    tie_break: TieBreak | None
+    ruled_out: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Consultation:
+    """The answer for one case.
+
+    Attributes
+    ----------
+    facts : Mapping of str to Known
+        Every fact of the vocabulary.
+    firings : tuple of Firing
+        In the order in which the rules fired, advice last.
+    defaults : tuple of str
+        Derived facts that took the value of their default.
+    set_aside : Mapping of str to Value
+        Values that were given for facts that are not applicable.
+    unknown : tuple of str
+        Facts that a person could supply and that are not known.
+    settled : bool or None
+        Whether no answer to what is not known could change the conclusion; None where not worked out.
+    open_questions : tuple of str or None
+        Facts that could still change it; None where that was not worked out.
+    """
+
+    knowledge: KnowledgeBase
+    facts: Mapping[str, Known]
+    set_aside: Mapping[str, Value]
+    firings: tuple[Firing, ...]
+    defaults: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    advice: tuple[Advice, ...]
+    verdict: Verdict
+    unknown: tuple[str, ...]
+    settled: bool | None = None
+    open_questions: tuple[str, ...] | None = None
+
+    @property
+    def conclusion(self) -> str | None:
+        """The side that won, or None."""
+        return self.verdict.conclusion
+
+    @property
+    def margin(self) -> str | None:
+        """By what it won."""
+        return self.verdict.margin
+
+    @cached_property
+    def graph(self) -> networkx.DiGraph[Any]:
+        """The explanation graph, built when it is first asked for."""
+        from nicwise.engine.graph import explanation_graph
+
+        return explanation_graph(self)

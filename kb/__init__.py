@@ -1,0 +1,1 @@
+"""The knowledge packs that nicwise ships: YAML, no code."""
