@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nicwise.engine.answers import wording as w
 from nicwise.engine.answers.likely import either, likely
-from nicwise.engine.answers.words import plain, refusal
+from nicwise.engine.answers.words import known, plain, refusal
 from nicwise.engine.model import Choice, Fact
 from nicwise.engine.spelling import fold
 from nicwise.engine.wording import Text
@@ -40,7 +40,7 @@ def meanings(fact: Fact, text: str) -> tuple[str, ...]:
         return (text,)
     folded = fold(text)
     for spellings in (_by_id, _by_name, _by_alias):
-        found = [each.id for each in fact.choices.values() if folded in map(fold, spellings(each))]
+        found = [each.id for each in fact.choices.values() if folded in map(known, spellings(each))]
         if found:
             return tuple(found)
     return ()

@@ -20,7 +20,7 @@ _DOT_OR_GROUP = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 _POINTS_THEN_COMMA = re.compile(r"([0-9]{1,3}(?:\.[0-9]{3})+),([0-9]+)")
 
 
-def decimal(fact: Fact, body: str, written: str, *, scaled: bool) -> Fraction:
+def decimal(fact: Fact, body: str, after: str, written: str, *, scaled: bool) -> Fraction:
     """Read digits; a comma or a point that could mean two things is refused.
 
     Parameters
@@ -29,6 +29,8 @@ def decimal(fact: Fact, body: str, written: str, *, scaled: bool) -> Fraction:
         The fact that they are for.
     body : str
         Digits with commas, points and underscores among them.
+    after : str
+        What stands after them, such as a unit.
     written : str
         All that the person wrote.
     scaled : bool
@@ -48,34 +50,38 @@ def decimal(fact: Fact, body: str, written: str, *, scaled: bool) -> Fraction:
     --------
     >>> from nicwise.engine import load
     >>> count = load(["guidance"]).facts["gpu_count"]
-    >>> int(decimal(count, "1,024", "1,024", scaled=False))
+    >>> int(decimal(count, "1,024", "", "1,024", scaled=False))
     1024
-    >>> decimal(count, "64.000", "64.000", scaled=False)
+    >>> decimal(count, "64.000", "", "64.000", scaled=False)
     Traceback (most recent call last):
         ...
     nicwise.engine.errors.FactError: gpu_count: '64.000' can mean 64 or 64000. Write it in one of these forms.
     """
     if _DECIMAL.fullmatch(body):
         if fact.type == "integer" and not scaled and _DOT_OR_GROUP.fullmatch(body):
-            raise _two_readings(fact, body, body.replace(".", ""), written)
+            raise _two_readings(fact, body, body.replace(".", ""), after, written)
         return Fraction(body.rstrip("."))
     if _GROUPED.fullmatch(body):
         return Fraction(body.replace(",", "").replace("_", "").rstrip("."))
     if match := _COMMA.fullmatch(body):
-        raise _two_readings(fact, f"{match[1]}.{match[2]}", match[1] + match[2], written)
-    raise bad_groups(fact, body, written)
+        point, digits = f"{match[1]}.{match[2]}", match[1] + match[2]
+        raise _two_readings(fact, point, digits, after, written, scaled=scaled)
+    raise bad_groups(fact, body, after, written)
 
 
-def _two_readings(fact: Fact, decimal: str, digits: str, written: str) -> FactError:
-    whole = Fraction(decimal).denominator == 1
-    first = decimal.partition(".")[0] if whole or fact.type == "integer" else decimal
-    near = Message(w.WHOLE_OR, {"first": shown(first), "second": shown(digits)})
-    if fact.type == "integer" and not whole:
+def _two_readings(
+    fact: Fact, point: str, digits: str, after: str, written: str, *, scaled: bool = False
+) -> FactError:
+    before, _, decimals = point.partition(".")
+    whole = not decimals.strip("0")
+    if fact.type == "integer" and not scaled and not whole:
+        near = Message(w.WHOLE_OR, {"first": shown(before), "second": shown(digits)})
         return refusal(fact, w.NOT_WHOLE, written, near=near)
-    return refusal(fact, w.TWO_READINGS, written, first=shown(first), second=shown(digits))
+    first = before if whole else point
+    return refusal(fact, w.TWO_READINGS, written, first=shown(first + after), second=shown(digits + after))
 
 
-def bad_groups(fact: Fact, body: str, written: str) -> FactError:
+def bad_groups(fact: Fact, body: str, after: str, written: str) -> FactError:
     """Return the refusal of digits whose separators can be misread.
 
     Parameters
@@ -84,6 +90,8 @@ def bad_groups(fact: Fact, body: str, written: str) -> FactError:
         The fact that they are for.
     body : str
         Digits with separators among them.
+    after : str
+        What stands after them, such as a unit.
     written : str
         All that the person wrote.
 
@@ -93,8 +101,9 @@ def bad_groups(fact: Fact, body: str, written: str) -> FactError:
         With the number that may have been meant.
     """
     if match := _POINTS_THEN_COMMA.fullmatch(body):
-        return refusal(fact, w.GROUPS, written, near=shown(match[1].replace(".", "") + "." + match[2]))
+        return refusal(fact, w.GROUPS, written, near=shown(f"{match[1].replace('.', '')}.{match[2]}{after}"))
     marks = set(body) - set("0123456789")
     if len(marks) > 1:
         return refusal(fact, w.MARKS, written)
-    return refusal(fact, w.GROUPS, written, near=shown("".join(each for each in body if each not in marks)))
+    digits = "".join(each for each in body if each not in marks)
+    return refusal(fact, w.GROUPS, written, near=shown(digits + after))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nicwise.engine.answers import wording as w
 from nicwise.engine.answers.likely import either, likely
-from nicwise.engine.answers.words import shown
+from nicwise.engine.answers.words import known, shown
 from nicwise.engine.errors import FactError, FactFault
 from nicwise.engine.model import Fact, KnowledgeBase
 from nicwise.engine.spelling import fold
@@ -41,7 +41,7 @@ def facts_called(knowledge: KnowledgeBase, name: str) -> tuple[Fact, ...]:
         return (knowledge.facts[name],)
     folded = fold(name)
     for spellings in (_by_id, _by_name):
-        found = [fact for fact in knowledge.facts.values() if folded in map(fold, spellings(fact))]
+        found = [fact for fact in knowledge.facts.values() if folded in map(known, spellings(fact))]
         asked = [fact for fact in found if fact.kind == "asked"]
         if found:
             return tuple(asked or found)
@@ -95,8 +95,8 @@ def read_fact(knowledge: KnowledgeBase, name: object) -> Fact:
     if near:
         raise _refused(w.NO_FACT_NEAR, name=shown(name), near=either(near))
     asked = [fact.id for fact in knowledge.asked]
-    known = ", ".join(asked[:_LISTED]) + ("…" if len(asked) > _LISTED else "")
-    raise _refused(w.NO_FACT, name=shown(name), known=Text(known, known.replace(", ", "、")))
+    facts = ", ".join(asked[:_LISTED]) + ("…" if len(asked) > _LISTED else "")
+    raise _refused(w.NO_FACT, name=shown(name), known=Text(facts, facts.replace(", ", "、")))
 
 
 def _refused(text: Text, **values: object) -> FactError:

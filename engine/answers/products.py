@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 
 from nicwise.engine.answers import wording as w
-from nicwise.engine.answers.words import listed, refusal, shown
+from nicwise.engine.answers.words import known, listed, refusal, shown
 from nicwise.engine.model import Fact
 from nicwise.engine.spelling import fold
 
@@ -100,12 +100,12 @@ def _sides(fact: Fact, factor: str, units: frozenset[str]) -> list[_Side]:
 def _names(fact: Fact, word: str) -> tuple[str, ...]:
     """One or two words that may name a side; none where anything else stands there."""
     folded = fold(word)
-    known = frozenset(map(fold, fact.product_of))
-    if folded in known:
+    every = frozenset(map(known, fact.product_of))
+    if folded in every:
         return (folded,)
     if len(folded) <= _LONGEST_WORD:
         for cut in range(1, len(folded)):
-            if folded[:cut] in known and folded[cut:] in known:
+            if folded[:cut] in every and folded[cut:] in every:
                 return folded[:cut], folded[cut:]
     return ()
 

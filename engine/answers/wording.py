@@ -68,6 +68,10 @@ NOT_ALONE = Text(
     "{fact}: '{value}' is not one plain number. Did you mean {near}? If it is not known, write unknown.",
     "{fact}：“{value}”不是单独的一个数字。是否想填 {near}？不知道时写“未知”。",
 )
+ALONE = Text(
+    "{fact}: '{value}' is not one plain number. Write the number alone; if it is not known, write unknown.",
+    "{fact}：“{value}”不是单独的一个数字。请只写数字；不知道时写“未知”。",
+)
 SEVERAL = Text(
     "{fact}: '{value}' holds several numbers. Give one; where it is not settled, the likeliest, or unknown.",
     "{fact}：“{value}”中有多个数字。请只填一个；尚未确定时填最可能的，或写“未知”。",

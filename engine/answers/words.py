@@ -6,14 +6,16 @@ import unicodedata
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import floor, log10
 
 from nicwise.engine.answers import wording as w
 from nicwise.engine.errors import FactError, FactFault
 from nicwise.engine.model import Fact
+from nicwise.engine.spelling import fold
 from nicwise.engine.wording import Message, Text, number
 
-__all__ = ["LONGEST", "LONGEST_SET", "listed", "plain", "refusal", "shown"]
+__all__ = ["LONGEST", "LONGEST_SET", "known", "listed", "plain", "refusal", "shown"]
 
 LONGEST = 400  # characters of one value
 LONGEST_SET = 10 * LONGEST
@@ -130,6 +132,12 @@ def plain(fact: Fact, written: str, longest: int = LONGEST) -> str:
     return unicodedata.normalize("NFKC", text).strip()
 
 
+@lru_cache(maxsize=8192)
+def known(word: str) -> str:
+    """Fold a word of the vocabulary, once."""
+    return fold(word)
+
+
 def listed(words: Iterable[str]) -> Text:
     """List words for both readers: each language's own come first.
 
@@ -148,9 +156,9 @@ def listed(words: Iterable[str]) -> Text:
     >>> listed(["k", "卡", "cards"])
     Text(en='k, cards', zh='卡、k、cards')
     """
-    known = list(words)
-    english = [word for word in known if word.isascii()]
-    chinese = [word for word in known if not word.isascii()]
+    every = list(words)
+    english = [word for word in every if word.isascii()]
+    chinese = [word for word in every if not word.isascii()]
     return Text(_cut(english or chinese, ", "), _cut(chinese + english, "、"))
 
 

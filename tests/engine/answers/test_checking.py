@@ -95,7 +95,10 @@ def test_a_broken_constraint_is_told_in_chinese() -> None:
     with pytest.raises(FactError) as caught:
         check(GUIDANCE, {"planned_gpu_count": 8, "gpu_count": 16})
 
-    expected = "规划期末为 8 张 GPU，少于首期的 16 张。请填写期末总数，而不是新增数量。（planned_gpu_count、gpu_count）"
+    expected = (
+        "规划期末为 8 张 GPU，少于首期的 16 张。请填写期末总数，而不是新增数量。"
+        "（planned_gpu_count、gpu_count）"
+    )
     assert expected == caught.value.in_("zh")
 
 

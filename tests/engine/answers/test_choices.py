@@ -133,7 +133,7 @@ def test_every_way_to_write_a_value_is_read_as_it(fact: Fact, value: str, way: s
     ]
 
 
-@pytest.mark.parametrize(("written", "value"), SETS, ids=[str(each[0]) for each in SETS])
+@pytest.mark.parametrize(("written", "value"), SETS, ids=lambda each: each if isinstance(each, str) else None)
 def test_sets_are_read_from_text_and_collections(written: object, value: set[str]) -> None:
     assert frozenset(value) == read_value(DRIVERS, written)
 
@@ -181,9 +181,8 @@ def test_a_value_may_be_called_a_number() -> None:
 def test_a_value_may_have_a_separator_in_its_name() -> None:
     fact = fact_of("set", choice("r_d", "R and D", "R, D"), choice("ops"))
 
-    assert [{"r_d"}, {"r_d"}, {"r_d", "ops"}] == [
-        read_value(fact, each) for each in ("R and D", "R, D", "ops; R and D")
-    ]
+    read = [read_value(fact, each) for each in ("R and D", "R, D", "ops; R and D")]
+    assert [frozenset({"r_d"}), frozenset({"r_d"}), frozenset({"r_d", "ops"})] == read
 
 
 def test_a_value_may_be_called_none() -> None:

@@ -59,7 +59,7 @@ def test_facts_may_stand_under_facts() -> None:
 
 
 def test_facts_may_be_json() -> None:
-    facts = {
+    facts: dict[str, object] = {
         "gpu_count": 64,
         "planning_horizon": 1.5,
         "new_build": True,
@@ -142,17 +142,19 @@ def test_the_same_is_told_in_chinese() -> None:
 def test_nothing_but_remarks_stands_beside_facts() -> None:
     assert [
         "plan.yaml:3:1: GPU platform stands beside facts, not under it. Move it under facts.",
-        "plan.yaml:4:1: the key note has no meaning beside facts. Did you mean notes? Put remarks under notes.",
+        "plan.yaml:4:1: the key note has no meaning beside facts. "
+        "Did you mean notes? Put remarks under notes.",
         "plan.yaml:5:1: the key zzz has no meaning beside facts. Put remarks under notes, or remove it.",
     ] == faults("facts:\n  gpu_count: 8\nGPU platform: H100\nnote: x\nzzz: 1\n")
 
 
 def test_an_edited_print_that_contradicts_itself_is_refused() -> None:
     assert [
-        "plan.yaml:2:35: gpu_count has a value, and its origin says unknown. Write origin: given, or remove the value.",
+        "plan.yaml:2:34: gpu_count has a value, and its origin says unknown. "
+        "Write origin: given, or remove the value.",
         "plan.yaml:3:39: gpu_platform has a value, and its origin says not_asked. "
         "Write origin: given, or remove the value.",
-        "plan.yaml:4:34: new_build has the origin guess, which has no meaning. "
+        "plan.yaml:4:35: new_build has the origin guess, which has no meaning. "
         "Write origin: given, or the value alone.",
         "plan.yaml:5:22: workload has the origin ..., which has no meaning. "
         "Write origin: given, or the value alone.",

@@ -56,6 +56,31 @@ REFUSED = [
     ),
     (
         COUNT,
+        "约1.5k张",
+        "gpu_count: '约1.5k张' is not one plain number. "
+        "Write the number alone; if it is not known, write unknown.",
+        "gpu_count：“约1.5k张”不是单独的一个数字。请只写数字；不知道时写“未知”。",
+    ),
+    (
+        COUNT,
+        "1,5k",
+        "gpu_count: '1,5k' can mean 1.5k or 15k. Write it in one of these forms.",
+        "gpu_count：“1,5k”既可能是 1.5k，也可能是 15k。请改用其中一种写法。",
+    ),
+    (
+        COUNT,
+        "1,5",
+        "gpu_count: '1,5' is not a whole number. Did you mean 1 or 15?",
+        "gpu_count：“1,5”不是整数。是否想填 1 或 15？",
+    ),
+    (
+        COUNT,
+        "1,024.5.6",
+        "gpu_count: '1,024.5.6' has more commas and points than a number. Write it with one point at most.",
+        "gpu_count：“1,024.5.6”中的逗号和小数点过多。请只写数字，至多带一个小数点。",
+    ),
+    (
+        COUNT,
         "1.5",
         "gpu_count: '1.5' is not a whole number. Did you mean 1 or 2?",
         "gpu_count：“1.5”不是整数。是否想填 1 或 2？",

@@ -8,8 +8,10 @@ from nicwise.engine.model import Fact
 from tests.engine.answers.vocabulary import FACTS, choice, fact_of, refusal
 
 NEW = FACTS["new_build"]
-UNKNOWN = ("unknown", "Unknown", "?", "？", "don't know", "don’t know", "dont know", "not sure", "null")
-UNKNOWN += ("未知", "不知道", "不清楚", "不确定")
+UNKNOWN = (
+    *("unknown", "Unknown", "?", "？", "don't know", "don’t know", "dont know", "not sure", "null"),
+    *("未知", "不知道", "不清楚", "不确定"),
+)
 
 YES_OR_NO = {
     True: ("yes", "YES", "y", "true", "True", "on", "1", "ｙｅｓ", "是", "是的", "对", True, 1, numpy.True_),
