@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from nicwise.engine.conditions import negative, witnesses
-from nicwise.engine.model import Advises, Atom, Citation, Derives, Missing, Test, Unless, at_text
-from nicwise.engine.model.conditions import Empty, Includes, IsUnknown, Not, OneOf
+from nicwise.engine.conditions import negative, verdict, witnesses
+from nicwise.engine.model import (
+    Advises,
+    Atom,
+    Bound,
+    Cell,
+    Citation,
+    Condition,
+    Derives,
+    Empty,
+    Includes,
+    IsUnknown,
+    Missing,
+    Not,
+    OneOf,
+    Range,
+    Test,
+    Unless,
+    at_text,
+)
 from nicwise.engine.model.consultation import Consultation, Firing
 from nicwise.engine.phrases import statement, test_text
 from nicwise.engine.weigh import factor_states
-from nicwise.engine.wording import Text, number
+from nicwise.engine.wording import LANGUAGES, Text
 
 if TYPE_CHECKING:
     import networkx
@@ -46,6 +63,8 @@ def explanation_graph(found: Consultation) -> networkx.DiGraph[str]:
     networkx.DiGraph
         Acyclic. Every node has a ``kind`` and a label in both languages (``en``, ``zh``); every edge
         has a ``role``; weighing edges have a ``stance``, ``for`` or ``against`` the conclusion.
+        Where facts support each other in a circle, what first supported each stays, and so does every
+        other support, whole, that closes no circle.
 
     Examples
     --------
@@ -74,6 +93,7 @@ class _Builder:
         self.found = found
         self.knowledge = found.knowledge
         self.graph: networkx.DiGraph[str] = networkx.DiGraph()
+        self.cells: dict[str, Cell] = {name: known.cell for name, known in found.facts.items()}
         advice = {name for name, rule in self.knowledge.rules.items() if isinstance(rule.outcome, Advises)}
         self._before = [firing for firing in found.firings if firing.rule not in advice]
         self._after = [firing for firing in found.firings if firing.rule in advice]
@@ -98,9 +118,7 @@ class _Builder:
                     self.edge(self.fact(other), self.fact(name), "calculates")
                 self.cite(fact.cites, self.fact(name))
             if known.assumption is not None:
-                cells = {each: state.cell for each, state in self.found.facts.items()}
-                for atom in witnesses(known.assumption.when, cells):
-                    self.edge(self.ground(atom), self.fact(name), "derives")
+                self.match(witnesses(known.assumption.when, self.cells), self.fact(name), "derives")
                 self.cite(known.assumption.cites, self.fact(name))
         for name in self.found.defaults:
             default = self.knowledge.facts[name].default
@@ -108,13 +126,20 @@ class _Builder:
             self.edge(self.fact(default), self.fact(name), "derives")
 
     def fact(self, name: str) -> str:
+        node = f"fact:{name}"
+        if node in self.graph:
+            return node
         known = self.found.facts[name]
         fact = self.knowledge.facts[name]
-        label = Text(*(statement(fact, known.cell, language) for language in ("en", "zh")))
+        label = Text(*(statement(fact, known.cell, language) for language in LANGUAGES))
         value = known.value
         shown = ",".join(sorted(value)) if isinstance(value, frozenset) else value
         more: dict[str, str | float | bool] = {} if shown is None else {"value": shown}
-        return self.node(f"fact:{name}", "fact", label, fact=name, origin=known.origin, **more)
+        self.node(node, "fact", label, fact=name, origin=known.origin, **more)
+        if known.cell is Missing.NOT_APPLICABLE and fact.applies_when is not None:
+            for atom in _refuting(fact.applies_when, self.cells):
+                self.edge(self.fact(atom.fact), node, "derives")
+        return node
 
     def ground(self, atom: Atom) -> str:
         """The node by which a test holds: a fact, or its absence."""
@@ -123,32 +148,46 @@ class _Builder:
         if not negative(atom.test):
             return self.fact(atom.fact)
         fact = self.knowledge.facts[atom.fact]
-        label = Text(*(test_text(fact, atom.test, language) for language in ("en", "zh")))
+        label = Text(*(test_text(fact, atom.test, language) for language in LANGUAGES))
         name = self.node(f"absent:{atom.fact}:{test_code(atom.test)}", "absent", label, fact=atom.fact)
         self.edge(self.fact(atom.fact), name, "matches")
         return name
 
+    def match(self, held: Iterable[Atom], effect: str, role: str = "matches") -> None:
+        """Everything by which the tests held; of a bound that a parameter states, its sources too."""
+        for atom in held:
+            self.edge(self.ground(atom), effect, role)
+            for bound in _bounds(atom.test):
+                if bound.parameter is not None:
+                    self.cite(self.knowledge.parameters[bound.parameter].cites, effect)
+
     def rules(self) -> None:
         """First the alternative by which each rule fired, which cannot be circular; then the others."""
         derived: set[str] = set()
-        second: list[tuple[str, str, str]] = []
+        later: list[tuple[str, str]] = []
         for firing in self._before:
             rule = self.rule(firing)
-            first, *others = firing.alternatives
-            for atom in first:
-                self.edge(self.ground(atom), rule, "matches")
-            second += [(self.ground(atom), rule, "matches") for each in others for atom in each]
+            self.match(firing.alternatives[0], rule)
             outcome = self.knowledge.rules[firing.rule].outcome
             if isinstance(outcome, Derives):
-                edge = (rule, self.fact(outcome.fact), "derives")
-                if outcome.fact in derived:
-                    second.append(edge)
+                fact = self.fact(outcome.fact)
+                if fact in derived:
+                    later.append((rule, fact))
                 else:
-                    self.edge(*edge)
-                derived.add(outcome.fact)
-        for cause, effect, role in second:
-            if not self._networkx.has_path(self.graph, effect, cause):
-                self.edge(cause, effect, role)
+                    self.edge(rule, fact, "derives")
+                derived.add(fact)
+        for firing in self._before:
+            rule = f"rule:{firing.rule}"
+            for alternative in firing.alternatives[1:]:
+                causes = [self.ground(atom) for atom in alternative]
+                if not any(self.leads(rule, cause) for cause in causes):
+                    self.match(alternative, rule)
+        for rule, fact in later:
+            if not self.leads(fact, rule):
+                self.edge(rule, fact, "derives")
+
+    def leads(self, cause: str, effect: str) -> bool:
+        return bool(self._networkx.has_path(self.graph, cause, effect))
 
     def rule(self, firing: Firing) -> str:
         rule = self.knowledge.rules[firing.rule]
@@ -164,7 +203,10 @@ class _Builder:
                 label = Text(f"{title.en} {place}".strip(), f"{title.zh} {place}".strip())
                 name = f"source:{citation.source}:{at}" if at else f"source:{citation.source}"
                 self.node(name, "source", label, source=citation.source, at=str(at))
-                self.edge(name, effect, "cites", en=citation.says.en, zh=citation.says.zh)
+                said = self.graph.edges.get((name, effect), {"en": "", "zh": ""})
+                if citation.says.en not in said["en"]:  # a place may be cited twice
+                    says = Text(*(f"{said[each]} {citation.says.in_(each)}".strip() for each in LANGUAGES))
+                    self.edge(name, effect, "cites", en=says.en, zh=says.zh)
 
     def findings(self) -> None:
         """Findings, the factors in which they weigh, and what overrides them."""
@@ -224,32 +266,47 @@ class _Builder:
         tie_break = found.verdict.tie_break
         if tie_break is None:
             return
-        place = number(self.knowledge.tie_breaks.index(tie_break) + 1)
-        name = self.node(
-            f"rule:tie-break/{place}", "rule", tie_break.because, rule=f"tie-break/{place}", pack=""
-        )
+        place = self.knowledge.tie_breaks.index(tie_break) + 1
+        name = self.node(f"tie-break:{place}", "rule", tie_break.because, rule=f"tie-break/{place}", pack="")
         self.cite(tie_break.cites, name)
         if tie_break.when is not None:
-            cells = {each: state.cell for each, state in found.facts.items()}
-            for atom in witnesses(tie_break.when, cells):
-                self.edge(self.ground(atom), name, "matches")
+            self.match(witnesses(tie_break.when, self.cells), name)
         for side in self.knowledge.sides:
-            if f"factor:{tie_break.stronger_in}:{side}" in self.graph:
-                self.edge(f"factor:{tie_break.stronger_in}:{side}", name, "matches")
+            factor = f"factor:{tie_break.stronger_in}:{side}"
+            if factor in self.graph:
+                self.edge(factor, name, "weighs", stance=self.stance(side))
         self.edge(name, CONCLUSION, "breaks_tie")
 
     def advice(self) -> None:
         """Advice comes after the conclusion, and is never behind it."""
         for firing in self._after:
-            rule = self.rule(firing)
-            for atom in firing.matched:
-                self.edge(self.ground(atom), rule, "matches")
+            self.match(firing.matched, self.rule(firing))
         for each in self.found.advice:
             name = self.node(f"advice:{each.rule}", "advice", each.because, rule=each.rule, advice=each.kind)
             self.edge(f"rule:{each.rule}", name, "finds")
 
 
 _NOTHING = Text("no conclusion", "尚无结论")
+
+
+def _refuting(condition: Condition, cells: Mapping[str, Cell]) -> Iterator[Atom]:
+    """The tests that fail on what is known, where these refute the condition."""
+    if (
+        verdict(condition, cells, frozenset(name for name in cells if cells[name] is Missing.UNKNOWN))
+        is False
+    ):
+        if isinstance(condition, Atom):
+            yield condition
+        else:
+            for part in condition.parts:
+                yield from _refuting(part, cells)
+
+
+def _bounds(test: Test) -> Iterator[Bound]:
+    if isinstance(test, Not | Unless):
+        yield from _bounds(test.test)
+    elif isinstance(test, Range):
+        yield from (bound for _, bound in test.bounds())
 
 
 def test_code(test: Test) -> str:

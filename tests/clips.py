@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import clips
-
 from nicwise.engine.export.clips import clips as exported
-from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Value
+from nicwise.engine.model import Cell, KnowledgeBase, Missing, Value
 from nicwise.engine.model.consultation import Consultation
 
 __all__ = ["AmbiguousError", "Opinion", "Program", "RefusedError"]
@@ -68,8 +67,25 @@ class Opinion:
         )
 
 
+Field = bool | int | float | str
+
+# What is read out: templates, and of each the slots.
+_TOLD = {
+    "verdict": ("conclusion", "margin"),
+    "finding": ("rule", "factor", "favours", "strength", "weighs"),
+    "known": ("fact", "value"),
+    "not-applicable": ("fact",),
+    "advice": ("rule", "kind"),
+    "refused": ("because",),
+    "ambiguous": ("fact",),
+}
+
+
 class Program:
     """A rule base, exported to CLIPS and loaded there.
+
+    Facts go in as text and come out through functions: those that clipspy has ever held, CLIPS 6.4 never
+    frees entirely, and every run would be slower than the one before.
 
     Attributes
     ----------
@@ -79,92 +95,106 @@ class Program:
 
     def __init__(self, knowledge: KnowledgeBase) -> None:
         self.text = exported(knowledge)
-        self._facts = knowledge.facts
+        self._vocabulary = knowledge.facts
         self._clips = clips.Environment()
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "nicwise.clp")
             path.write_text(self.text, encoding="utf-8")
             self._clips.load(str(path))
-        self._answer, self._verdict = map(self._clips.find_template, ("answer", "verdict"))
+        for template, slots in _TOLD.items():
+            self._clips.build(_reader(template, slots))
 
     def run(self, answers: Mapping[str, Value | None]) -> Opinion:
         """Return what CLIPS says, or raise `RefusedError` or `AmbiguousError`."""
         self._run(answers)
-        found: dict[str, list[dict[str, object]]] = {}
-        for fact in self._clips.facts():
-            found.setdefault(fact.template.name, []).append(dict(fact))
-        if "refused" in found:
-            raise RefusedError(*sorted(str(each["because"]) for each in found["refused"]))
-        if "ambiguous" in found:
-            raise AmbiguousError(*sorted({str(each["fact"]) for each in found["ambiguous"]}))
-        return self._opinion(found)
-
-    def conclude(self, answers: Mapping[str, Value | None]) -> str | None:
-        """Return the conclusion alone, which is quicker; the case must be possible."""
-        self._run(answers)
-        (verdict,) = self._verdict.facts()
-        return _name(verdict["conclusion"])
-
-    def _run(self, answers: Mapping[str, Value | None]) -> None:
-        self._clips.reset()
-        for name, value in answers.items():
-            if value is not None:
-                self._answer.assert_fact(fact=clips.Symbol(name), value=_fields(value))
-        self._clips.run()
-
-    def _opinion(self, found: Mapping[str, list[dict[str, object]]]) -> Opinion:
-        (verdict,) = found["verdict"]
+        if refused := [str(because) for ((because,),) in self._told("refused")]:
+            raise RefusedError(*sorted(refused))
+        if ambiguous := {str(name) for ((name,),) in self._told("ambiguous")}:
+            raise AmbiguousError(*sorted(ambiguous))
+        (((conclusion,), (margin,)),) = self._told("verdict")
         cells: dict[str, Cell] = {
-            str(each["fact"]): self._value(str(each["fact"]), each["value"])
-            for each in found.get("known", ())
+            str(name): self._value(str(name), fields) for (name,), fields in self._told("known")
         }
-        cells |= {str(each["fact"]): Missing.NOT_APPLICABLE for each in found.get("not-applicable", ())}
+        cells |= {str(name): Missing.NOT_APPLICABLE for ((name,),) in self._told("not-applicable")}
+        kinds = {name: fact.kind for name, fact in self._vocabulary.items()}
         return Opinion(
-            conclusion=_name(verdict["conclusion"]),
-            margin=_name(verdict["margin"]),
+            conclusion=_name(conclusion),
+            margin=_name(margin),
             findings=frozenset(
-                (
-                    str(each["rule"]),
-                    str(each["factor"]),
-                    str(each["favours"]),
-                    _name(each["strength"]),
-                    str(each["weighs"]) == "TRUE",
-                )
-                for each in found.get("finding", ())
+                (str(rule), str(factor), str(favours), _name(strength), weighs is True)
+                for (rule,), (factor,), (favours,), (strength,), (weighs,) in self._told("finding")
             ),
             derived={
                 name: cell
                 for name, cell in cells.items()
-                if name in self._facts
-                and self._facts[name].kind == "derived"
-                and not isinstance(cell, Missing)
+                if kinds.get(name) == "derived" and not isinstance(cell, Missing)
             },
-            advice=sorted((str(each["rule"]), str(each["kind"])) for each in found.get("advice", ())),
-            asked={
-                name: cells.get(name, Missing.UNKNOWN)
-                for name, fact in self._facts.items()
-                if fact.kind != "derived"
-            },
+            advice=sorted((str(rule), str(kind)) for (rule,), (kind,) in self._told("advice")),
+            asked={name: cells.get(name, Missing.UNKNOWN) for name in kinds if kinds[name] != "derived"},
         )
 
-    def _value(self, name: str, fields: object) -> Value:
-        assert isinstance(fields, tuple)
-        fact: Fact | None = self._facts.get(name)
+    def conclude(self, answers: Mapping[str, Value | None]) -> str | None:
+        """Return the conclusion alone, which is quicker; the case must be possible."""
+        self._run(answers)
+        (((conclusion,), _),) = self._told("verdict")
+        return _name(conclusion)
+
+    def _run(self, answers: Mapping[str, Value | None]) -> None:
+        self._clips.reset()
+        given = {name: _written(value) for name, value in answers.items() if value is not None}
+        if given:
+            self._clips.load_facts(
+                " ".join(f"(answer (fact {name}) (value {given[name]}))" for name in given)
+            )
+        self._clips.run()
+
+    def _told(self, template: str) -> Iterator[list[list[Field]]]:
+        """Of each fact of a template: the fields of each of its slots."""
+        rest = [_field(each) for each in self._clips.eval(f"(told-{template})")]
+        while rest:
+            slots = []
+            for _ in _TOLD[template]:
+                end = 1 + int(rest[0])
+                slots.append(rest[1:end])
+                rest = rest[end:]
+            yield slots
+
+    def _value(self, name: str, fields: Sequence[Field]) -> Value:
+        fact = self._vocabulary.get(name)  # none for the conclusion
         if fact is not None and fact.type == "set":
-            return frozenset(str(field) for field in fields)
+            return frozenset(map(str, fields))
         (field,) = fields
-        if isinstance(field, clips.Symbol):
-            return {"TRUE": True, "FALSE": False}[str(field)]
-        assert isinstance(field, int | float | str)
         return field
 
 
-def _fields(value: Value) -> list[object]:
-    if isinstance(value, bool):
-        return [clips.Symbol("TRUE" if value else "FALSE")]
-    return list(value) if isinstance(value, frozenset) else [value]
+def _reader(template: str, slots: Sequence[str]) -> str:
+    """A function that returns, slot by slot, how many fields there are and what they are."""
+    fields = " ".join(f"(length$ (create$ ?each:{slot})) ?each:{slot}" for slot in slots)
+    return f"""
+        (deffunction told-{template} ()
+          (bind ?all (create$))
+          (do-for-all-facts ((?each {template})) TRUE (bind ?all (create$ ?all {fields})))
+          ?all)
+    """
 
 
-def _name(value: object) -> str | None:
+def _written(value: Value) -> str:
+    match value:
+        case bool():
+            return "TRUE" if value else "FALSE"
+        case str():
+            return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        case frozenset():
+            return " ".join(map(_written, value))
+    return repr(value)
+
+
+def _field(field: Field) -> Field:
+    if isinstance(field, clips.Symbol) and field in ("TRUE", "FALSE"):
+        return str(field) == "TRUE"
+    return field
+
+
+def _name(value: Field) -> str | None:
     """A name of a pack, which is a string, or one of the program's own words; *none* is none."""
     return None if isinstance(value, clips.Symbol) and value == "none" else str(value)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from nicwise.engine.export.picture import Picture
+import re
+
+from nicwise.engine.export.picture import ADVICE, MUTED, SIDES, Picture, Shape
 
 __all__ = ["dot"]
 
@@ -16,8 +18,7 @@ _LOOKS = {
     "advice": {"shape": "note"},
     "source": {"shape": "plain"},
 }
-_SIDES = ("#0b7285", "#9c36b5")
-_GREY = "#868e96"
+_ENTITY = re.compile(r"&(?=#?\w+;)")  # which Graphviz would show as what it stands for
 
 
 def dot(drawn: Picture) -> str:
@@ -31,7 +32,7 @@ def dot(drawn: Picture) -> str:
     Returns
     -------
     str
-        A digraph, from facts on the left to the conclusion on the right.
+        A digraph, from facts at the top to the conclusion and its advice at the bottom.
 
     Examples
     --------
@@ -43,25 +44,49 @@ def dot(drawn: Picture) -> str:
     """
     import graphviz
 
-    graph = graphviz.Digraph("nicwise", graph_attr={"rankdir": "LR"}, node_attr={"fontname": "sans-serif"})
+    graph = graphviz.Digraph("nicwise", node_attr={"fontname": "sans-serif", "fontsize": "12"})
+    names = _names(drawn)
     for shape in drawn.shapes:
-        look = dict(_LOOKS[shape.look])
-        color = _GREY if shape.muted else _SIDES[shape.side] if shape.side is not None else ""
-        if shape.muted:
-            look["style"] = "dashed"
-        if shape.winning:
-            look["penwidth"] = "2"
-        if color:
-            look |= {"color": color, "fontcolor": color}
-        graph.node(_name(shape.id), graphviz.escape("\n".join(shape.lines)).replace("\n", r"\n"), **look)
+        label = r"\n".join(graphviz.escape(_ENTITY.sub("&amp;", line)) for line in shape.lines)
+        graph.node(names[shape.id], graphviz.nohtml(label), **_look(shape))
     for line in drawn.lines:
         look = {"penwidth": "2"} if line.winning else {}
         if line.role in ("overrides", "rules_out"):
             look["style"] = "dashed"
-        graph.edge(_name(line.cause), _name(line.effect), tooltip=line.role, **look)
+        graph.edge(names[line.cause], names[line.effect], tooltip=line.role, **look)
     return str(graph.source)
 
 
-def _name(node: str) -> str:
-    """A colon would be read as a port of the node before it."""
-    return node.replace(":", "/")
+def _names(drawn: Picture) -> dict[str, str]:
+    """Names without a colon, which would be read as a port of the node before it."""
+    import graphviz
+
+    names: dict[str, str] = {}
+    for shape in drawn.shapes:
+        name = graphviz.escape(shape.id.replace(":", "/"))
+        while name in names.values():
+            name = graphviz.nohtml(f"{name}'")
+        names[shape.id] = name
+    return names
+
+
+def _look(shape: Shape) -> dict[str, str]:
+    look = dict(_LOOKS[shape.look])
+    styles = [look.pop("style")] if "style" in look else []
+    if shape.muted:
+        styles.append("dashed")
+    if shape.winning:
+        look["penwidth"] = "2"
+    colour = (
+        MUTED
+        if shape.muted
+        else SIDES[shape.side]
+        if shape.side is not None
+        else ADVICE
+        if shape.look == "advice"
+        else None
+    )
+    if colour is not None:
+        styles.append("filled")
+        look |= {"color": colour.line, "fontcolor": colour.text, "fillcolor": colour.ground}
+    return look | ({"style": ",".join(styles)} if styles else {})

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from nicwise.engine.export.picture import Picture, Shape
+import re
+
+from nicwise.engine.export.picture import ADVICE, MUTED, SIDES, Colour, Picture, Shape
 
 __all__ = ["mermaid"]
 
+_OPENING = """---
+config:
+  flowchart:
+    wrappingWidth: 400
+---
+flowchart TB"""
 _BRACKETS = {
     "fact": ("(", ")"),
     "absent": ("(", ")"),
-    "rule": ("[", "]"),
-    "finding": (">", "]"),
+    "rule": ("[[", "]]"),
+    "finding": ("[", "]"),
     "factor": ("{{", "}}"),
     "conclusion": ("([", "])"),
-    "advice": (">", "]"),
+    "advice": ("[", "]"),
     "source": ("[/", "/]"),
 }
+
+
+def _style(colour: Colour) -> str:
+    return f"stroke:{colour.line},color:{colour.text},fill:{colour.ground}"
+
+
 _CLASSES = {
-    "first": "stroke:#0b7285,color:#0b7285",
-    "second": "stroke:#9c36b5,color:#9c36b5",
-    "muted": "stroke:#868e96,color:#868e96,stroke-dasharray:4",
+    "first": _style(SIDES[0]),
+    "second": _style(SIDES[1]),
+    "muted": f"{_style(MUTED)},stroke-dasharray:4",
+    "advice": _style(ADVICE),
     "absent": "stroke-dasharray:4",
     "winning": "stroke-width:3px",
 }
+# What Mermaid reads in a label: entities, HTML, quotes, comments and directives, mathematics, Markdown, icons
+# and, where a colon stands close before an entity, the end of a style.
+_SPECIAL = re.compile(r'[#&<>"`\\;%$*_~\[]|:(?!\s)|^[-+=|]|(?<=^\d)[.)]|(?<=^\d\d)[.)]')
 
 
 def mermaid(drawn: Picture) -> str:
@@ -36,18 +54,25 @@ def mermaid(drawn: Picture) -> str:
     Returns
     -------
     str
-        A flowchart, from facts on the left to the conclusion on the right.
+        A flowchart, from facts at the top to the conclusion and its advice at the bottom.
 
     Examples
     --------
     >>> from nicwise.engine import consult, load
-    >>> from nicwise.engine.export.picture import picture
-    >>> answer = consult(load(["guidance"]), {"gpu_count": 300})
-    >>> print(mermaid(picture(answer.graph, answer.knowledge, "en")).splitlines()[0])
-    flowchart LR
+    >>> from nicwise.engine.export.picture import part, picture
+    >>> answer = consult(load(["guidance"]), {"gpu_count": 16, "planned_gpu_count": 80})
+    >>> growth = part(answer.graph, fact="growth_factor")
+    >>> print(mermaid(picture(growth, answer.knowledge, "en")).partition("flowchart TB")[2])
+    <BLANKLINE>
+      n0("the cluster starts with 16 GPUs")
+      n1("the plan ends with 80 GPUs")
+      n2("the plan ends with 5<br/>times the first GPUs")
+      n1 --> n2
+      n0 --> n2
+    <BLANKLINE>
     """
     numbers = {shape.id: f"n{number}" for number, shape in enumerate(drawn.shapes)}
-    lines = ["flowchart LR"]
+    lines = [_OPENING]
     for shape in drawn.shapes:
         start, end = _BRACKETS[shape.look]
         label = "<br/>".join(_escaped(line) for line in shape.lines)
@@ -68,13 +93,13 @@ def _classes(shape: Shape) -> list[str]:
         names.append("muted")
     elif shape.side is not None:
         names.append(("first", "second")[shape.side])
-    if shape.look == "absent":
-        names.append("absent")
+    if shape.look in ("absent", "advice"):
+        names.append(shape.look)
     if shape.winning:
         names.append("winning")
     return names
 
 
 def _escaped(line: str) -> str:
-    """Entities are Mermaid's own: a hash and a name or number."""
-    return "".join(f"#{ord(character)};" if character in '#&<>"`\\;' else character for character in line)
+    """Entities are Mermaid's own: a hash and a number."""
+    return _SPECIAL.sub(lambda found: f"#{ord(found[0])};", line)

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from textwrap import wrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from unicodedata import category
 
+from nicwise.engine.export.wrapping import wrapped
 from nicwise.engine.graph import CONCLUSION
 from nicwise.engine.model import KnowledgeBase, at_text
-from nicwise.engine.wording import Language
+from nicwise.engine.wording import Language, Text
 
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["Line", "Picture", "Shape", "part", "picture"]
+__all__ = ["ADVICE", "MUTED", "SIDES", "Colour", "Line", "Picture", "Shape", "part", "picture"]
 
 _WIDE = 34
+_ASSUMED = Text("(assumed)", "（假设）")
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """Of a line, of the text within it, and of its ground; they read well on a dark page too."""
+
+    line: str
+    text: str
+    ground: str
+
+
+SIDES = (Colour("#0b7285", "#095c6b", "#e3fafc"), Colour("#9c36b5", "#862e9c", "#f8f0fc"))
+MUTED = Colour("#868e96", "#6c757d", "#f8f9fa")
+ADVICE = Colour("#e67700", "#8f4a00", "#fff9db")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +41,8 @@ class Shape:
 
     Attributes
     ----------
+    lines : tuple of str
+        Its label: of a rule first its id; last the places that are cited for it.
     look : str
         ``fact``, ``absent``, ``rule``, ``finding``, ``factor``, ``conclusion``, ``advice`` or ``source``.
     side : int or None
@@ -38,8 +57,8 @@ class Shape:
     lines: tuple[str, ...]
     look: str
     side: int | None
-    winning: bool
-    muted: bool
+    muted: bool = False
+    winning: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +96,25 @@ def part(
     networkx.DiGraph
         What led to it, and what a rule concluded; empty where it is not in the graph.
     """
-    import networkx
-
     if fact is None and rule is None:
         return graph
+    import networkx
+
+    chosen: networkx.DiGraph[str] = networkx.DiGraph()
     node = f"fact:{fact}" if fact is not None else f"rule:{rule}"
     if node not in graph:
-        return networkx.DiGraph()
+        return chosen
     kept = {node} | networkx.ancestors(graph, node)
     if rule is not None:
         kept |= {effect for effect in graph.successors(node) if effect != CONCLUSION}
-    return graph.subgraph(each for each in graph if each in kept).copy()
+    # Not graph.subgraph(kept): its order is that of the set, another one in every process.
+    chosen.add_nodes_from((each, data) for each, data in graph.nodes.data() if each in kept)
+    chosen.add_edges_from(
+        (cause, effect, data)
+        for cause, effect, data in graph.edges.data()
+        if cause in kept and effect in kept
+    )
+    return chosen
 
 
 def picture(
@@ -109,36 +136,45 @@ def picture(
     Returns
     -------
     Picture
-        Facts that led to nothing are left out.
+        Facts that led to no rule are left out of the whole graph.
     """
-    shown = [
-        node
-        for node in graph
-        if (sources or graph.nodes[node]["kind"] != "source") and (graph.degree(node) or len(graph) == 1)
-    ]
+    idle = _idle(graph) if CONCLUSION in graph else set()
+    kept = {node for node in graph if node not in idle and (sources or graph.nodes[node]["kind"] != "source")}
     winners = _winners(graph)
-    shapes = tuple(_shape(graph, node, knowledge, language, winners, sources) for node in shown)
-    kept = set(shown)
+    shapes = (_shape(graph, node, knowledge, language, sources) for node in graph if node in kept)
     lines = tuple(
-        Line(cause, effect, graph.edges[cause, effect]["role"], cause in winners and effect in winners)
-        for cause, effect in graph.edges
+        Line(cause, effect, data["role"], cause in winners and effect in winners)
+        for cause, effect, data in graph.edges.data()
         if cause in kept and effect in kept
     )
-    return Picture(shapes, lines)
+    return Picture(tuple(replace(shape, winning=shape.id in winners) for shape in shapes), lines)
+
+
+def _idle(graph: networkx.DiGraph[str]) -> set[str]:
+    """Facts that no rule concluded and from which no path leads to a rule, with the sources of only these."""
+    import networkx
+
+    kinds = {node: graph.nodes[node]["kind"] for node in graph}
+    idle: set[str] = set()
+    for node in reversed(list(networkx.topological_sort(graph))):
+        concluded = any(kinds[cause] == "rule" for cause in graph.predecessors(node))
+        if kinds[node] in ("fact", "absent", "source") and not concluded and idle.issuperset(graph[node]):
+            idle.add(node)
+    return idle
 
 
 def _winners(graph: networkx.DiGraph[str]) -> set[str]:
-    """The nodes behind the winning side, and the conclusion."""
-    import networkx
-
+    """The conclusion, and what led to it without favouring the other side."""
     if CONCLUSION not in graph or not graph.nodes[CONCLUSION]["conclusion"]:
         return set()
-    ends = [
-        cause
-        for cause in graph.predecessors(CONCLUSION)
-        if graph.edges[cause, CONCLUSION].get("stance", "for") == "for"
-    ]
-    return {CONCLUSION, *ends}.union(*(networkx.ancestors(graph, end) for end in ends))
+    side = graph.nodes[CONCLUSION]["conclusion"]
+    winners, waiting = {CONCLUSION}, [CONCLUSION]
+    while waiting:
+        for cause in graph.predecessors(waiting.pop()):
+            if cause not in winners and graph.nodes[cause].get("favours", side) == side:
+                winners.add(cause)
+                waiting.append(cause)
+    return winners
 
 
 def _shape(
@@ -146,25 +182,53 @@ def _shape(
     node: str,
     knowledge: KnowledgeBase,
     language: Language,
-    winners: set[str],
     sources: bool,
 ) -> Shape:
     data = graph.nodes[node]
-    kind, label = data["kind"], data[language]
-    lines = _wrapped(label, language)
+    kind = data["kind"]
+    said = [*_said(data, knowledge, language), *(() if sources else _cited(graph, node, knowledge))]
+    lines = [line for each in map(_printable, said) for line in wrapped(each, _WIDE)]
     if kind == "rule":
-        lines = [data["rule"], *lines]
-        cited = knowledge.rules[data["rule"]].cited if data["rule"] in knowledge.rules else ()
-        if not sources:
-            lines += [at_text(at) for _, at in cited]
+        lines.insert(0, _printable(data["rule"]))  # in one piece
     favours = data.get("favours") or data.get("conclusion")
     side = knowledge.sides.index(favours) if favours in knowledge.sides else None
     muted = kind == "finding" and not data["weighs"]
-    return Shape(node, tuple(lines), kind, side, node in winners, muted)
+    return Shape(node, tuple(lines or [_printable(node)]), kind, side, muted=muted)
 
 
-def _wrapped(label: str, language: Language) -> list[str]:
-    if language == "zh":
-        half = _WIDE // 2
-        return [label[start : start + half] for start in range(0, len(label), half)]
-    return wrap(label, _WIDE)
+def _said(data: Mapping[str, str], knowledge: KnowledgeBase, language: Language) -> Iterator[str]:
+    label = data[language]
+    match data["kind"]:
+        case "factor":
+            title = knowledge.factors[data["factor"]].in_(language)
+            yield title
+            yield label.removeprefix(title).lstrip(":： ")
+        case "conclusion":
+            yield label
+            if data.get("margin") in knowledge.levels:
+                yield knowledge.levels[data["margin"]].in_(language)
+        case _:
+            yield label
+            if data.get("origin") == "assumed":
+                yield _ASSUMED.in_(language)
+
+
+def _cited(graph: networkx.DiGraph[str], node: str, knowledge: KnowledgeBase) -> Iterator[str]:
+    """The places that are cited for a node, a line a source; its name only where there are several."""
+    places: dict[str, list[str]] = {}
+    for cause in graph.predecessors(node):
+        data = graph.nodes[cause]
+        if data["kind"] == "source":
+            places.setdefault(data["source"], []).append(data["at"])
+    for name, at in places.items():
+        counted = knowledge.sources[name].paragraphs
+        text = at_text(tuple(sorted(map(int, at)) if counted else at))
+        yield f"{name} {text}" if len(knowledge.sources) > 1 else text
+
+
+def _printable(line: str) -> str:
+    """One line, without the control characters that no drawing can show."""
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}" if category(each) in ("Cc", "Cs") else each
+        for each in " ".join(line.split())
+    )

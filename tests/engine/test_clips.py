@@ -9,10 +9,11 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 
-import clips as clipspy
 import pytest
 
+import clips as clipspy
 from nicwise.engine import consult, load
 from nicwise.engine.errors import FactError, KnowledgeError
 from nicwise.engine.export.clips import clips
@@ -22,7 +23,7 @@ from tests.clips import AmbiguousError, Opinion, Program, RefusedError
 from tests.reading import random_cluster
 from tests.tree import ROOT
 
-CLUSTERS, BASES, CASES = 2_000, 240, 6
+CLUSTERS, BASES, CASES = 2_000, 80, 8
 PARTS = 8  # so that processes can share them
 
 Answers = Mapping[str, Value | None]
@@ -100,12 +101,19 @@ def test_impossible_cluster_is_refused_for_the_same_reason(guidance: KnowledgeBa
     with pytest.raises(RefusedError) as theirs:
         program.run(cluster)
 
-    assert str(ours.value) == str(theirs.value)
+    assert str(ours.value).startswith(str(theirs.value))
 
 
 def test_answers_in_decimals_count_as_whole_numbers(program: Program) -> None:
-    whole = {"gpu_count": 64, "planned_gpu_count": 128, "workload": "fine_tuning", "utilisation_gain": 10}
-    decimal = {name: float(value) if isinstance(value, int) else value for name, value in whole.items()}
+    whole: Answers = {
+        "gpu_count": 64,
+        "planned_gpu_count": 128,
+        "workload": "fine_tuning",
+        "utilisation_gain": 10,
+    }
+    decimal: Answers = {
+        name: float(value) if isinstance(value, int) else value for name, value in whole.items()
+    }
 
     assert program.run(whole) == program.run(decimal)
     assert ("scale/training-64-to-255", "scale", "400G", "strong", True) in program.run(decimal).findings
@@ -141,7 +149,7 @@ FORMULAS = {
     "back": "a * b / b",
     "constant": "7 / 2",
 }
-NUMBERS = (0, 1, 2, 7, 0.1, 2.0, 1e-7, 33_554_432, 94_906_265, 999_999_999_999_999, 1e15)
+NUMBERS = (0, 1, 2, 7, 0.1, 2.0, 1e-7, 94_906_265, 2**32)  # the squares: just below 2**53, and 0 in 64 bits
 
 
 def test_formulas_give_what_python_gives_and_nothing_where_python_gives_nothing() -> None:
@@ -187,41 +195,31 @@ def test_broken_constraint_stays_unbroken_where_it_cannot_be_calculated_or_was_a
 # ---- names that mean something to CLIPS
 
 WORDS = ["nil", "TRUE", "FALSE", "200", "1e5", "64.0", "0x-1", "or", "crlf", "a.b-c_d"]
-FACTS = [
-    "and",
-    "or",
-    "not",
-    "test",
-    "exists",
-    "forall",
-    "logical",
-    "declare",
-    "object",
-    "nil",
-    "crlf",
-    "value",
-    "fact",
-]
-FACTS += ["side", "rank", "the_side", "level", "known", "answer", "e5", "inf"]
-FILES = [
-    "conclude",
-    "or",
-    "64",
-    "not/a b",
-    'not/it\'s (odd); "x" \\ ?y',
-    "not/规则",
-    "not/x::y",
-    "test/a(b)",
-    "test/a[b]",
+FACTS = {
+    "choice": ["and", "or", "not", "test", "exists", "forall", "logical", "declare", "object"],
+    "set": ["nil", "crlf", "known"],
+    "boolean": ["value", "fact"],
+    "number": ["side", "rank", "the_side", "level", "answer", "e5", "inf"],
+}
+RULES = [
+    "64/1e5",
+    "conclude/or",
+    "or/not",
+    "not/0",
+    "not/and",
+    "not/nil",
+    "test/1e5",
+    "test/forall/declare",
+    "test/salience",
 ]
 
 
 def hostile() -> Pack:
     """A pack whose every name is a word of CLIPS, or what it would misread."""
-    asked = {name: {"type": "choice", "values": WORDS} for name in FACTS[:9]}
-    asked |= {name: {"type": "set", "values": WORDS} for name in FACTS[9:12]}
-    asked |= {name: {"type": "boolean"} for name in FACTS[12:14]}
-    asked |= {name: {"type": "number"} for name in FACTS[14:]}
+    shapes: dict[str, dict[str, object]] = {kind: {"type": kind} for kind in FACTS}
+    for kind in ("choice", "set"):
+        shapes[kind]["values"] = WORDS
+    asked = {name: shapes[kind] for kind, names in FACTS.items() for name in names}
     derived = {"verdict": {"kind": "derived", "type": "choice", "values": WORDS}}
     tests: dict[str, object] = {
         "and": "nil",
@@ -236,13 +234,13 @@ def hostile() -> Pack:
     }
     names = list(tests)
     rules: dict[str, dict[str, object]] = {}
-    for number, name in enumerate(FILES):
+    for number, name in enumerate(RULES):
         when = {key: tests[key] for key in (names[number], names[(number + 2) % len(names)])}
-        outcome = {"favours": SIDES[number % 2], "strength": ("and", "none")[number % 3 % 2]}
-        rules[name] = {"when": when, **(outcome if "/" in name else {"derives": {"verdict": WORDS[number]}})}
+        finding = {"favours": SIDES[number % 2], "strength": ("and", "none")[number % 3 % 2]}
+        rules[name] = {"when": when, **({"derives": {"verdict": WORDS[number]}} if number < 3 else finding)}
     title = 'a "quoted" \\ title;\n(assert (verdict (conclusion "nil")))'
     rules["advice/say"] = {
-        "when": {"conclusion": SIDES[0], "verdict": WORDS[0]},
+        "when": {"conclusion": SIDES[0]},
         "advises": {"kind": "risk"},
         "title": {"en": title, "zh": title},
     }
@@ -284,7 +282,7 @@ def test_no_name_of_a_pack_is_misread() -> None:
         "and",
         "none",
         "tie-break",
-        *(name for name in FILES if "/" in name),
+        *RULES[3:],
         "advice/say",
     } <= set(seen)
 
@@ -364,10 +362,9 @@ def test_every_rule_that_fires_stands_in_it_once(guidance: KnowledgeBase, progra
     assert {rule.id for rule in guidance.rules.values() if rule.fires} <= set(named)
 
 
-def test_commands_of_the_header_run(program: Program, tmp_path: pytest.TempPathFactory) -> None:
-    path = os.path.join(str(tmp_path), "nicwise.clp")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(program.text)
+def test_commands_of_the_header_run(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "nicwise.clp"
+    path.write_text(program.text, encoding="utf-8")
     commands = re.findall(r"^;;;   (\(.*\))$", program.text, re.MULTILINE)
     environment = clipspy.Environment()
     for command in commands[:-1]:  # the last one prints

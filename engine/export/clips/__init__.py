@@ -9,19 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.engine.export.clips.constructs import section
-from nicwise.engine.export.clips.names import Names, comment
 from nicwise.engine.export.clips.opening import TEMPLATES, globals_, header, vocabulary
 from nicwise.engine.export.clips.rules import AGREEMENT, defaults, rule_construct
 from nicwise.engine.export.clips.settling import settling
 from nicwise.engine.export.clips.weighing import weighing
+from nicwise.engine.export.clips.writing import comment
 from nicwise.engine.model import Advises, Derives, Favours, KnowledgeBase, Outcome, RulesOut
 
 __all__ = ["clips"]
-
-_OWN = """
-answered set-aside refuse ambiguous
-overridden voice balance inadmissible ruled-out undetermined heaviest conclude
-"""
 
 
 def clips(knowledge: KnowledgeBase) -> str:
@@ -53,7 +48,6 @@ def clips(knowledge: KnowledgeBase) -> str:
 
 
 def _constructs(knowledge: KnowledgeBase) -> Iterator[str]:
-    names = Names(set(_OWN.split()))
     yield header(knowledge)
     yield section("Questions")
     yield vocabulary(knowledge)
@@ -62,17 +56,17 @@ def _constructs(knowledge: KnowledgeBase) -> Iterator[str]:
     yield section("Phases and parameters")
     yield from globals_(knowledge)
     yield section("From answers to what is known")
-    yield from settling(knowledge, names)
+    yield from settling(knowledge)
     yield section("Derived facts")
-    yield from _rules(knowledge, names, Derives)
-    yield from defaults(knowledge, names)
+    yield from _rules(knowledge, Derives)
+    yield from defaults(knowledge)
     yield AGREEMENT
     for factor, name in knowledge.factors.items():
-        yield from _section(f"Findings: {name.en}", _rules(knowledge, names, Favours, factor))
-    yield from _section("What cannot be", _rules(knowledge, names, RulesOut))
+        yield from _section(f"Findings: {name.en}", _rules(knowledge, Favours, factor))
+    yield from _section("What cannot be", _rules(knowledge, RulesOut))
     yield section("Weighing")
-    yield from weighing(knowledge, names)
-    yield from _section("Advice", _rules(knowledge, names, Advises))
+    yield from weighing(knowledge)
+    yield from _section("Advice", _rules(knowledge, Advises))
     retired = [rule.id for rule in knowledge.rules.values() if not rule.fires]
     if retired:
         yield "\n".join(comment(f"Retired, and left out: {', '.join(retired)}"))
@@ -86,9 +80,7 @@ def _section(title: str, constructs: Iterator[str]) -> Iterator[str]:
         yield construct
 
 
-def _rules(
-    knowledge: KnowledgeBase, names: Names, outcome: type[Outcome], factor: str | None = None
-) -> Iterator[str]:
+def _rules(knowledge: KnowledgeBase, outcome: type[Outcome], factor: str | None = None) -> Iterator[str]:
     for rule in knowledge.rules.values():
         if rule.fires and isinstance(rule.outcome, outcome) and factor in (None, rule.area):
-            yield rule_construct(rule, knowledge, names)
+            yield rule_construct(rule, knowledge)

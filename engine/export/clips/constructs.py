@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nicwise.engine.export.clips.names import one_line, string
+from nicwise.engine.export.clips.writing import one_line, string
 
 __all__ = ["asserted", "defrule", "section"]
 
 
 def section(title: str) -> str:
     """Return the heading of a section."""
+    title = one_line(title)
     return f";;; ---- {title} {'-' * (90 - len(title))}"
 
 

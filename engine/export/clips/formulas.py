@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from nicwise.engine.export.clips.names import literal
+from nicwise.engine.export.clips.writing import literal
 from nicwise.engine.formula import Formula
 
 __all__ = ["compared", "denominators", "value"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nicwise.engine.export.clips.names import comment, fields, literal, one_line, string
 from nicwise.engine.export.clips.patterns import reading
 from nicwise.engine.export.clips.phases import phases
+from nicwise.engine.export.clips.writing import comment, fields, literal, one_line, string
 from nicwise.engine.model import Bound, Condition, Fact, KnowledgeBase, Parameter, Range, Value, atoms
 
 __all__ = ["TEMPLATES", "globals_", "header", "vocabulary"]

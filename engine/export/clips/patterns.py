@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nicwise.engine.export.clips.names import combined, literal, string
+from nicwise.engine.export.clips.writing import combined, literal, string
 from nicwise.engine.model import Bound, Empty, Fact, Includes, IsUnknown, Not, OneOf, Range, Test, Unless
 
 __all__ = ["Reading", "known", "reading"]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from nicwise.engine.export.clips.conditions import lines, required
 from nicwise.engine.export.clips.constructs import asserted, defrule
-from nicwise.engine.export.clips.names import Names, comment, fields, string
 from nicwise.engine.export.clips.phases import rule_phase, stratum_phase
+from nicwise.engine.export.clips.writing import comment, fields, string
 from nicwise.engine.model import EITHER, Derives, Favours, KnowledgeBase, Rule, RulesOut, at_text
 
 __all__ = ["AGREEMENT", "defaults", "rule_construct"]
@@ -23,7 +23,7 @@ AGREEMENT = """\
   (halt))"""
 
 
-def rule_construct(rule: Rule, knowledge: KnowledgeBase, names: Names) -> str:
+def rule_construct(rule: Rule, knowledge: KnowledgeBase) -> str:
     """Write a rule, below a comment that says where it comes from.
 
     Parameters
@@ -32,8 +32,6 @@ def rule_construct(rule: Rule, knowledge: KnowledgeBase, names: Names) -> str:
         One that fires.
     knowledge : KnowledgeBase
         Its vocabulary and strata.
-    names : Names
-        Gives the construct its name.
 
     Returns
     -------
@@ -44,7 +42,7 @@ def rule_construct(rule: Rule, knowledge: KnowledgeBase, names: Names) -> str:
     --------
     >>> from nicwise.engine import load
     >>> guidance = load(["guidance"])
-    >>> print(rule_construct(guidance.rules["platform/h100"], guidance, Names()))
+    >>> print(rule_construct(guidance.rules["platform/h100"], guidance))
     ;; platform/h100 [article ¶76–78]
     ;; H100 stands in the transition between the two rates
     (defrule platform/h100
@@ -59,7 +57,7 @@ def rule_construct(rule: Rule, knowledge: KnowledgeBase, names: Names) -> str:
         [
             *comment(f"{rule.id}{draft} [{_places(rule)}]", rule.title.en),
             defrule(
-                names.symbol(rule.id),
+                rule.id,
                 "",
                 f"?*{rule_phase(knowledge, rule)}*",
                 lines(required(rule.when, knowledge.facts)),
@@ -98,15 +96,13 @@ def _outcome(rule: Rule) -> str:
     return f"(advice (rule {string(rule.id)}) (kind {rule.outcome.kind}))"
 
 
-def defaults(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
+def defaults(knowledge: KnowledgeBase) -> Iterator[str]:
     """Write what derived facts are where no rule says otherwise.
 
     Parameters
     ----------
     knowledge : KnowledgeBase
         The vocabulary and its strata.
-    names : Names
-        Gives the constructs their names.
 
     Yields
     ------
@@ -116,7 +112,7 @@ def defaults(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
     for fact in knowledge.facts.values():
         if fact.default is not None:
             yield defrule(
-                names.symbol(f"default/{fact.id}"),
+                f"default-{fact.id}",
                 f"Where no rule derives it, {fact.id} is {fact.default}.",
                 f"?*{stratum_phase(knowledge.strata[fact.id])}*",
                 [f"(not (known (fact {fact.id})))", f"(known (fact {fact.default}) (value $?value))"],

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from nicwise.engine.export.clips.conditions import lines, refuted, required
 from nicwise.engine.export.clips.constructs import asserted, defrule
 from nicwise.engine.export.clips.formulas import compared, denominators, value
-from nicwise.engine.export.clips.names import Names, combined, fields, one_line, string
 from nicwise.engine.export.clips.phases import depths, settle_phase
+from nicwise.engine.export.clips.writing import combined, fields, one_line, string
 from nicwise.engine.formula import Formula
 from nicwise.engine.model import Constraint, Fact, KnowledgeBase
 
@@ -49,15 +49,13 @@ _REFUSE = """\
   (halt))"""
 
 
-def settling(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
+def settling(knowledge: KnowledgeBase) -> Iterator[str]:
     """Write what happens before any rule of a pack fires.
 
     Parameters
     ----------
     knowledge : KnowledgeBase
         The vocabulary and its constraints.
-    names : Names
-        Gives rules their names.
 
     Yields
     ------
@@ -73,17 +71,17 @@ def settling(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
     for name in sorted(depth_of, key=lambda each: depth_of[each]):
         fact, salience = knowledge.facts[name], f"?*{settle_phase(depth_of[name])}*"
         if fact.kind == "calculated":
-            yield _calculated(fact, names, salience)
+            yield _calculated(fact, salience)
         if fact.applies_when is not None:
-            yield _not_applicable(fact, knowledge, names, salience)
-        yield from _assumed(fact, knowledge, names, salience)
-    yield from _constraints(knowledge, names)
+            yield _not_applicable(fact, knowledge, salience)
+        yield from _assumed(fact, knowledge, salience)
+    yield from _constraints(knowledge)
 
 
-def _not_applicable(fact: Fact, knowledge: KnowledgeBase, names: Names, salience: str) -> str:
+def _not_applicable(fact: Fact, knowledge: KnowledgeBase, salience: str) -> str:
     assert fact.applies_when is not None
     return defrule(
-        names.symbol(f"not-applicable/{fact.id}"),
+        f"not-applicable-{fact.id}",
         f"Does not apply where what is known rules it out: {fact.name.en}.",
         salience,
         lines(refuted(fact.applies_when, knowledge.facts)),
@@ -91,10 +89,10 @@ def _not_applicable(fact: Fact, knowledge: KnowledgeBase, names: Names, salience
     )
 
 
-def _assumed(fact: Fact, knowledge: KnowledgeBase, names: Names, salience: str) -> Iterator[str]:
+def _assumed(fact: Fact, knowledge: KnowledgeBase, salience: str) -> Iterator[str]:
     for number, assumption in enumerate(fact.assume, 1):
         yield defrule(
-            names.symbol(f"assumed/{fact.id}-{number}"),
+            f"assumed-{fact.id}-{number}",
             assumption.because.en,
             f"(- {salience} {number})",
             [
@@ -106,10 +104,10 @@ def _assumed(fact: Fact, knowledge: KnowledgeBase, names: Names, salience: str) 
         )
 
 
-def _calculated(fact: Fact, names: Names, salience: str) -> str:
+def _calculated(fact: Fact, salience: str) -> str:
     assert fact.formula is not None
     return defrule(
-        names.symbol(f"calculated/{fact.id}"),
+        f"calculated-{fact.id}",
         f"{fact.name.en}: {fact.formula.text}",
         salience,
         _inputs(fact.formula, ""),
@@ -137,10 +135,10 @@ def _message(constraint: Constraint) -> str:
     return written[0] if len(written) == 1 else f"(str-cat {' '.join(written)})"
 
 
-def _constraints(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
+def _constraints(knowledge: KnowledgeBase) -> Iterator[str]:
     for number, constraint in enumerate(knowledge.constraints, 1):
         yield defrule(
-            names.symbol(f"refused/{number}"),
+            f"refused-{number}",
             constraint.holds.text,
             "?*CHECK*",
             [

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nicwise.engine.export.clips.conditions import lines, required
 from nicwise.engine.export.clips.constructs import asserted, defrule
-from nicwise.engine.export.clips.names import Names, string
+from nicwise.engine.export.clips.writing import string
 from nicwise.engine.model import KnowledgeBase, TieBreak
 
 __all__ = ["weighing"]
@@ -86,15 +86,13 @@ _CONCLUDE = """\
   (assert (known (fact conclusion) (value ?side) (origin concluded))))"""
 
 
-def weighing(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
+def weighing(knowledge: KnowledgeBase) -> Iterator[str]:
     """Write how findings are weighed.
 
     Parameters
     ----------
     knowledge : KnowledgeBase
         Its sides, levels and tie-breaks.
-    names : Names
-        Gives the tie-breaks their names.
 
     Yields
     ------
@@ -104,7 +102,7 @@ def weighing(knowledge: KnowledgeBase, names: Names) -> Iterator[str]:
     yield _scales(knowledge)
     yield from _BEFORE_TIES
     for number, tie_break in enumerate(knowledge.tie_breaks, 1):
-        yield _tie_break(tie_break, number, knowledge, names)
+        yield _tie_break(tie_break, number, knowledge)
     yield _CONCLUDE
 
 
@@ -126,7 +124,7 @@ def _scales(knowledge: KnowledgeBase) -> str:
     )
 
 
-def _tie_break(tie_break: TieBreak, number: int, knowledge: KnowledgeBase, names: Names) -> str:
+def _tie_break(tie_break: TieBreak, number: int, knowledge: KnowledgeBase) -> str:
     when = ["(not (verdict))"]
     if tie_break.when is not None:
         when += lines(required(tie_break.when, knowledge.facts))
@@ -138,7 +136,7 @@ def _tie_break(tie_break: TieBreak, number: int, knowledge: KnowledgeBase, names
             f"(not (voice (factor {factor}) (side ~?the-side) (rank ?the-other&:(<= ?the-other ?the-rank))))",
         ]
     return defrule(
-        names.symbol(f"tie-break/{number}"),
+        f"tie-break-{number}",
         tie_break.because.en,
         f"?*TIE-BREAK-{number}*",
         when,

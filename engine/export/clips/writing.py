@@ -2,49 +2,20 @@
 
 Whatever a pack names (values, sides, levels, factors, rules) is written as a string, since ``nil``, ``1e5``
 or ``?x`` would be read as something else.
-Symbols are left for the words of the export itself, and for facts, whose names can be nothing but symbols.
+Symbols are left for the words of the export itself, for facts, and for the constructs of rules, whose names
+can be nothing else.
+What the export itself calls a construct has no ``/``, which every rule has.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from nicwise.engine.model import Value
 
-__all__ = ["Names", "combined", "comment", "fields", "literal", "one_line", "string"]
+__all__ = ["combined", "comment", "fields", "literal", "one_line", "string"]
 
-_UNSAFE = re.compile(r"[^\w./+*=%!-]")
 _WIDTH = 100
-
-
-@dataclass(slots=True)
-class Names:
-    """Gives every construct a name of its own, as near as possible to what it was called.
-
-    Examples
-    --------
-    >>> names = Names({"stop"})
-    >>> names.symbol("scale/below-32"), names.symbol("stop"), names.symbol("a(b)"), names.symbol("a;b;")
-    ('scale/below-32', 'stop+2', 'a_b_', 'a_b_+2')
-    >>> names.symbol("64")
-    'rule-64'
-    """
-
-    taken: set[str] = field(default_factory=set)
-
-    def symbol(self, wanted: str) -> str:
-        """Return a symbol that was not given before."""
-        safe = _UNSAFE.sub("_", wanted)
-        if not (safe[:1].isalpha() or safe[:1] == "_"):  # a number, or the start of a variable
-            safe = f"rule-{safe}"
-        name, number = safe, 1
-        while name in self.taken:
-            number += 1
-            name = f"{safe}+{number}"
-        self.taken.add(name)
-        return name
 
 
 def string(text: str) -> str:
