@@ -1,0 +1,171 @@
+"""Which conclusions are still possible, and which questions still matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nicwise.engine.model import Missing, Value
+from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.cells import Region
+
+if TYPE_CHECKING:
+    from nicwise.engine.space.frame import Frame
+    from nicwise.engine.space.plain import PlainFrame
+
+__all__ = ["Outcome", "Split", "alike_pairs", "matters", "outcomes", "split"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A conclusion that can be reached.
+
+    Attributes
+    ----------
+    share : float
+        Of what is possible, all answers to a question being equally likely; zero where it takes an
+        unknown to reach it.
+    answers : dict of str to Value or None
+        A case that reaches it, what was fixed included.
+    """
+
+    conclusion: str | None
+    share: float
+    answers: dict[str, Value | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """What becomes of the conclusion when one fact is answered in one way."""
+
+    region: Region
+    share: float
+    conclusions: Mapping[str | None, float]
+
+
+def outcomes(frame: Frame, fixed: Mapping[str, Value | None]) -> tuple[Outcome, ...]:
+    """Return the conclusions that can be reached, each with its share and a case.
+
+    Parameters
+    ----------
+    frame : Frame
+        Whose axes have `fixed` fixed.
+    fixed : Mapping of str to Value or None
+        What is known.
+
+    Returns
+    -------
+    tuple of Outcome
+        In the order of the conclusions, *undetermined* last.
+    """
+    shares, reached = frame.conclusions(frame.shares), frame.conclusions(frame.every)
+    found = []
+    for conclusion in (*frame.models[0].knowledge.sides, None):
+        if conclusion in reached:
+            likely = frame.shares if shares.get(conclusion) else frame.every
+            answers = frame.witness(
+                likely, lambda decided, _, wanted=conclusion: decided[0].conclusion == wanted
+            )
+            assert answers is not None
+            found.append(Outcome(conclusion, shares.get(conclusion, 0.0), {**fixed, **answers}))
+    return tuple(found)
+
+
+def matters(frame: Frame | PlainFrame, fact: str) -> bool:
+    """Say whether two cases that differ in one answer alone conclude differently.
+
+    Parameters
+    ----------
+    frame : Frame
+        Whose axes have what is known fixed.
+    fact : str
+        A fact that is not.
+
+    Returns
+    -------
+    bool
+        Whether its answer can change the conclusion.
+    """
+    number = frame.axis_of(fact)
+    axis = frame.axes[number]
+    reached = [set(cell) for cell in frame.by_cell(frame.every, number)]
+    pairs = alike_pairs(axis, fact)
+    if any(reached[one] != reached[other] for one, other in pairs):
+        return True  # the axes are independent: what one cell reaches and the other cannot, differs
+    return any(
+        len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs)
+    )
+
+
+def alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:
+    """Return the pairs of cells of an axis that differ in one answer alone.
+
+    Parameters
+    ----------
+    axis : Axis
+        The axis.
+    fact : str
+        The fact that is answered differently.
+
+    Returns
+    -------
+    list of (int, int)
+        Numbers of cells, the larger first.
+    """
+    cells = range(len(axis.cells))
+    return [(one, other) for one in cells for other in range(one) if _alike(axis, one, other, fact)]
+
+
+def _alike(axis: Axis, one: int, other: int, fact: str) -> bool:
+    """Whether two cells differ in one answer alone; an answer that no longer applies does not count."""
+    first, second = axis.cells[one].regions, axis.cells[other].regions
+    return all(
+        first[name] == second[name] or Missing.NOT_APPLICABLE in (first[name].cell, second[name].cell)
+        for name in axis.facts
+        if name != fact
+    )
+
+
+def _spanning(pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield pairs that connect all that the pairs connect: being equal is transitive."""
+    owner: dict[int, int] = {}
+
+    def root(cell: int) -> int:
+        while owner.setdefault(cell, cell) != cell:
+            cell = owner[cell]
+        return cell
+
+    for one, other in pairs:
+        if root(one) != root(other):
+            owner[root(one)] = root(other)
+            yield one, other
+
+
+def split(frame: Frame, fact: str) -> tuple[Split, ...]:
+    """Say how the conclusion splits on a question.
+
+    Parameters
+    ----------
+    frame : Frame
+        Whose axes have what is known fixed.
+    fact : str
+        A fact that is not.
+
+    Returns
+    -------
+    tuple of Split
+        For each region of its values, its share and the shares of the conclusions within it.
+    """
+    number = frame.axis_of(fact)
+    totals: dict[Region, dict[str | None, float]] = {}
+    for cell, conclusions in zip(frame.axes[number].cells, frame.by_cell(frame.shares, number), strict=True):
+        row = totals.setdefault(cell.regions[fact], {})
+        for conclusion, weight in conclusions.items():
+            row[conclusion] = row.get(conclusion, 0.0) + weight
+    found = []
+    for region, row in totals.items():
+        share = sum(row.values())
+        if share and not isinstance(region.cell, Missing):
+            found.append(Split(region, share, {each: weight / share for each, weight in row.items()}))
+    return tuple(found)

@@ -1,0 +1,205 @@
+"""Where a rule fires, where it decides, where nothing is found and where findings clash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from nicwise.engine.model import KnowledgeBase, Value
+from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.frame import Frame, Wanted
+from nicwise.engine.space.functions import build
+
+__all__ = ["Shift", "Where", "clashes", "compare", "decisive", "fires", "gap", "without"]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """How much of the space something holds in, and a case in which it does.
+
+    Attributes
+    ----------
+    share : float
+        Of the fully answered cases; zero where it takes an unknown.
+    answers : dict of str to Value or None, or None
+        None where it holds nowhere.
+    """
+
+    share: float
+    answers: dict[str, Value | None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Cases whose conclusion or margin differs between two rule bases."""
+
+    before: tuple[str | None, str | None]
+    after: tuple[str | None, str | None]
+    share: float
+    answers: dict[str, Value | None]
+
+
+def where(frame: Frame, wanted: Wanted) -> Where:
+    """Return where something holds.
+
+    Parameters
+    ----------
+    frame : Frame
+        The models.
+    wanted : callable
+        Says of decisions and labels whether they are meant.
+
+    Returns
+    -------
+    Where
+        Its case is fully answered where such a one exists.
+    """
+    share = frame.share(frame.shares, wanted)
+    return Where(share, frame.witness(frame.shares if share else frame.every, wanted))
+
+
+def fires(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> Where:
+    """Return where a rule fires.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        The rule base.
+    axes : tuple of Axis
+        Its answers.
+    rule : str
+        Any rule but advice.
+
+    Returns
+    -------
+    Where
+        Its share of the space, and a case.
+    """
+    frame = Frame((build(knowledge, axes, [rule]),))
+    return where(frame, lambda _, row: rule in row[0].marks)
+
+
+def without(knowledge: KnowledgeBase, rule: str) -> KnowledgeBase:
+    """Return a rule base with one rule left out.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        The rule base.
+    rule : str
+        The rule.
+
+    Returns
+    -------
+    KnowledgeBase
+        The rest, unchanged.
+    """
+    return replace(knowledge, rules={name: each for name, each in knowledge.rules.items() if name != rule})
+
+
+def decisive(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> Where:
+    """Return where the conclusion would be another without a rule.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        The rule base.
+    axes : tuple of Axis
+        Its answers.
+    rule : str
+        Any rule but advice.
+
+    Returns
+    -------
+    Where
+        Nowhere, if the rule never decides.
+    """
+    frame = Frame((build(knowledge, axes), build(without(knowledge, rule), axes)))
+    return where(frame, lambda decided, _: decided[0].conclusion != decided[1].conclusion)
+
+
+def gap(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Where:
+    """Return where nothing that is found favours a side.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        The rule base.
+    axes : tuple of Axis
+        Its answers.
+
+    Returns
+    -------
+    Where
+        Fully answered cases first.
+    """
+    return where(
+        Frame((build(knowledge, axes),)), lambda _, row: not row[0].tally.any and not row[0].ruled_out
+    )
+
+
+def clashes(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Mapping[str, Where]:
+    """Return, factor by factor, where its findings favour both sides at once.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        The rule base.
+    axes : tuple of Axis
+        Its answers.
+
+    Returns
+    -------
+    Mapping of str to Where
+        Only factors in which it happens.
+    """
+    frame = Frame((build(knowledge, axes),))
+    found = {}
+    for factor in knowledge.factors:
+        here = where(frame, _marked(f"both {factor}"))
+        if here.answers is not None:
+            found[factor] = here
+    return found
+
+
+def _marked(mark: str) -> Wanted:
+    return lambda _, row: mark in row[0].marks
+
+
+def compare(old: KnowledgeBase, new: KnowledgeBase, axes: tuple[Axis, ...]) -> tuple[Shift, ...]:
+    """Return which cases conclude differently under two rule bases.
+
+    Parameters
+    ----------
+    old, new : KnowledgeBase
+        The rule bases.
+    axes : tuple of Axis
+        The answers of both.
+
+    Returns
+    -------
+    tuple of Shift
+        One for each pair of conclusions and margins, the largest share first; none where they agree.
+    """
+    frame = Frame((build(old, axes), build(new, axes)))
+    shares = frame.rows(frame.shares)
+    found = []
+    for decided in frame.rows(frame.every):
+        before, after = ((each.conclusion, each.margin) for each in decided)
+        if before == after:
+            continue
+        key = (before, after)
+        if any((each.before, each.after) == key for each in found):
+            continue
+        share = sum(
+            weight
+            for row, weight in shares.items()
+            if tuple((each.conclusion, each.margin) for each in row) == key
+        )
+        answers = frame.witness(
+            frame.shares if share else frame.every,
+            lambda row, _, key=key: tuple((each.conclusion, each.margin) for each in row) == key,
+        )
+        assert answers is not None
+        found.append(Shift(before, after, share, answers))
+    return tuple(sorted(found, key=lambda shift: -shift.share))

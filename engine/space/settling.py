@@ -1,0 +1,73 @@
+"""Whether a consultation is settled, and which questions are still open; without NumPy."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from nicwise.engine.model import KnowledgeBase, Test, Value
+from nicwise.engine.model.consultation import Consultation
+from nicwise.engine.space.axes import answer_axes
+from nicwise.engine.space.functions import build
+from nicwise.engine.space.plain import PlainFrame
+from nicwise.engine.space.reach import alike_pairs, matters
+from nicwise.engine.space.tests_of import tests_of
+
+__all__ = ["Settling", "settling"]
+
+_SAMPLES = 24
+Settling = tuple[bool, tuple[str, ...]]
+
+
+@lru_cache(maxsize=8)
+def _tests(knowledge: KnowledgeBase) -> dict[str, tuple[Test, ...]]:
+    return tests_of([knowledge])
+
+
+def settling(found: Consultation) -> Settling:
+    """Say whether what is not known could change the conclusion, and which facts could.
+
+    Parameters
+    ----------
+    found : Consultation
+        A consultation; what was answered as unknown is free to be anything.
+
+    Returns
+    -------
+    bool
+        Whether no answers could change the conclusion.
+    tuple of str
+        The facts whose answer could, in the vocabulary's order.
+
+    Examples
+    --------
+    >>> from nicwise.engine import consult, load
+    >>> settling(consult(load(["guidance"]), {"gpu_count": 512, "workload": "large_model_training"}))
+    (True, ())
+    """
+    knowledge = found.knowledge
+    known: dict[str, Value | None] = {
+        fact.id: found.facts[fact.id].value for fact in knowledge.asked if found.facts[fact.id].origin == "given"
+    }
+    frame = PlainFrame(build(knowledge, answer_axes(knowledge, _tests(knowledge), known)))
+    samples = list(frame.samples(_SAMPLES))
+    first = frame.conclusion_at(samples[0])
+    if all(frame.conclusion_at(each) == first for each in samples[1:]) and len(frame.conclusions(frame.every)) == 1:
+        return True, ()
+    open_facts = (fact.id for fact in knowledge.asked if fact.id not in known)
+    return False, tuple(name for name in open_facts if _seen_to_matter(frame, name, samples) or matters(frame, name))
+
+
+def _seen_to_matter(frame: PlainFrame, fact: str, samples: list[list[int]]) -> bool:
+    """Whether a few cases show already that an answer matters; where they do not, it is worked out."""
+    number = frame.axis_of(fact)
+    pairs = alike_pairs(frame.axes[number], fact)
+    if not pairs:
+        return False
+    for cells in samples:
+        concluded = [
+            frame.conclusion_at([*cells[:number], cell, *cells[number + 1 :]])
+            for cell in range(len(frame.axes[number].cells))
+        ]
+        if any(concluded[one] != concluded[other] for one, other in pairs):
+            return True
+    return False

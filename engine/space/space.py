@@ -1,0 +1,338 @@
+"""Questions about all cases at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from nicwise.engine.answers import check, read_fact
+from nicwise.engine.consulting import consult
+from nicwise.engine.errors import FactError
+from nicwise.engine.model import KnowledgeBase, Value
+from nicwise.engine.space import rules
+from nicwise.engine.space.axes import Axis, answer_axes
+from nicwise.engine.space.counterfactual import Change, smallest_changes, sufficient_reasons
+from nicwise.engine.space.frame import Answers, Frame
+from nicwise.engine.space.functions import build
+from nicwise.engine.space.reach import Outcome, Split, matters, outcomes, split
+from nicwise.engine.space.records import Records, Results
+from nicwise.engine.space.rules import Shift, Where
+from nicwise.engine.space.tests_of import tests_of
+
+__all__ = ["DecisionSpace"]
+
+Facts = Mapping[str, object]
+_KEPT = 64
+
+
+class DecisionSpace:
+    """Every case that a rule base can tell apart.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        A loaded rule base.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> space = DecisionSpace(load(["guidance"]))
+    >>> space.settled({"gpu_count": 300, "workload": "large_model_training"})
+    True
+    >>> [outcome.conclusion for outcome in space.outcomes({"gpu_count": 300, "workload": "inference"})]
+    ['200G', '400G']
+    """
+
+    def __init__(self, knowledge: KnowledgeBase) -> None:
+        self.knowledge = knowledge
+        self._tests = tests_of([knowledge])
+        self._frames: dict[tuple[object, ...], Frame] = {}
+
+    # What is still possible
+
+    def outcomes(self, facts: Facts) -> tuple[Outcome, ...]:
+        """Return the conclusions that can still be reached.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            What is known, as `consult` takes it; facts that are unknown stay so.
+
+        Returns
+        -------
+        tuple of Outcome
+            In the order of the conclusions, *undetermined* last; each with a case that reaches it.
+        """
+        fixed = self._checked(facts)
+        return outcomes(self._frame(fixed), fixed)
+
+    def settled(self, facts: Facts) -> bool:
+        """Say whether no answer to what is not known could change the conclusion.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            What is known; what is unknown may take any value or stay unknown.
+
+        Returns
+        -------
+        bool
+            Whether one conclusion is left.
+        """
+        frame = self._frame(_known(self._checked(facts)))
+        return len(frame.conclusions(frame.every)) == 1
+
+    def open_questions(self, facts: Facts) -> tuple[str, ...]:
+        """Return the facts that are not known and whose answer could still change the conclusion.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            What is known.
+
+        Returns
+        -------
+        tuple of str
+            In the vocabulary's order.
+        """
+        known = _known(self._checked(facts))
+        frame = self._frame(known)
+        if len(frame.conclusions(frame.every)) == 1:
+            return ()
+        return tuple(
+            fact.id for fact in self.knowledge.asked if fact.id not in known and matters(frame, fact.id)
+        )
+
+    def matters(self, facts: Facts, fact: str) -> bool:
+        """Say whether the answer to one question could still change the conclusion.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            What is known; facts answered as unknown stay so.
+        fact : str
+            The question; what `facts` says of it is left out.
+
+        Returns
+        -------
+        bool
+            Whether two cases that differ in this answer alone conclude differently.
+        """
+        return matters(self._frame(_but(self._checked(facts), fact)), fact)
+
+    def split(self, facts: Facts, fact: str) -> tuple[Split, ...]:
+        """Say how the conclusion splits on a question.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            What is known.
+        fact : str
+            The question; what `facts` says of it is left out.
+
+        Returns
+        -------
+        tuple of Split
+            For each region of its values, its share and the shares of the conclusions within it.
+        """
+        return split(self._frame(_but(self._checked(facts), fact)), fact)
+
+    # One case, changed or known in part
+
+    def smallest_changes(
+        self, facts: Facts, to: str | None = None, keep: Collection[str] = ()
+    ) -> tuple[Change, ...]:
+        """Return every smallest set of changed answers that reaches another conclusion.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            The case.
+        to : str, optional
+            The conclusion that is wanted; any other where left out.
+        keep : collection of str
+            Facts that may not change.
+
+        Returns
+        -------
+        tuple of Change
+            Each re-run through experta; none where it cannot be reached.
+
+        Examples
+        --------
+        >>> from nicwise.engine import load
+        >>> space = DecisionSpace(load(["guidance"]))
+        >>> case = {"gpu_count": 128, "workload": "fine_tuning", "gpu_platform": "H100"}
+        >>> [list(each.changes) for each in space.smallest_changes(case, "200G")]
+        [['gpu_count'], ['gpu_count'], ['gpu_platform', 'workload']]
+        """
+        case = self._checked(facts)
+        frame = self._present(case)
+        found = smallest_changes(frame, case, consult(self.knowledge, case).conclusion, to, keep)
+        for change in found:
+            self._confirm(change.answers, change.conclusion)
+        return found
+
+    def sufficient_reasons(self, facts: Facts, first: int | None = None) -> Iterator[frozenset[str]]:
+        """Yield the minimal sets of answers that settle the conclusion, whatever the rest.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            The case.
+        first : int, optional
+            How many to yield; all where left out.
+
+        Yields
+        ------
+        frozenset of str
+            Names of facts, smallest sets first; nothing where the case is not settled.
+
+        Examples
+        --------
+        >>> from nicwise.engine import load
+        >>> space = DecisionSpace(load(["guidance"]))
+        >>> case = {"gpu_count": 512, "workload": "large_model_training", "gpu_platform": "A100"}
+        >>> [sorted(reason) for reason in space.sufficient_reasons(case)]
+        [['gpu_count', 'workload']]
+        """
+        case = self._checked(facts)
+        return sufficient_reasons(self._present(case), case, consult(self.knowledge, case).conclusion, first)
+
+    # The rule base
+
+    def fires(self, rule: str) -> Where:
+        """Return where a rule other than advice fires."""
+        return rules.fires(self.knowledge, self._frame({}).axes, rule)
+
+    def decisive(self, rule: str) -> Where:
+        """Return where the conclusion would be another without a rule."""
+        return rules.decisive(self.knowledge, self._frame({}).axes, rule)
+
+    def gap(self) -> Where:
+        """Return where nothing that is found favours a side."""
+        return rules.gap(self.knowledge, self._frame({}).axes)
+
+    def clashes(self) -> Mapping[str, Where]:
+        """Return, factor by factor, where its findings favour both sides at once."""
+        return rules.clashes(self.knowledge, self._frame({}).axes)
+
+    def compare(self, new: KnowledgeBase) -> tuple[Shift, ...]:
+        """Return which cases conclude differently under another rule base.
+
+        Parameters
+        ----------
+        new : KnowledgeBase
+            Compared with this one, over the facts and cells of both.
+
+        Returns
+        -------
+        tuple of Shift
+            The largest share first; none where they agree everywhere.
+        """
+        old = self.knowledge
+        both = replace(
+            new,
+            facts={**old.facts, **new.facts},
+            constraints=(
+                *old.constraints,
+                *(each for each in new.constraints if each not in old.constraints),
+            ),
+        )
+        return rules.compare(old, new, answer_axes(both, tests_of([old, new]), {}))
+
+    # Many cases
+
+    def conclusions(self, records: Mapping[str, Sequence[object]]) -> list[str | None]:
+        """Conclude many cases at once.
+
+        Parameters
+        ----------
+        records : Mapping of str to sequence
+            Columns of equal length, named by facts; values as `consult` takes them, None where unknown.
+
+        Returns
+        -------
+        list of str or None
+            The conclusion of each row.
+
+        Raises
+        ------
+        nicwise.engine.errors.FactError
+            With what is wrong with the first ten rows that are faulty, by their numbers from one.
+
+        Examples
+        --------
+        >>> from nicwise.engine import load
+        >>> space = DecisionSpace(load(["guidance"]))
+        >>> space.conclusions({"gpu_count": [16, 300, None], "gpu_platform": ["H200", "H100", "A100"]})
+        ['200G', '400G', '200G']
+        """
+        results = self.run(records)
+        if results.faults:
+            raise FactError(
+                replace(fault, line=row + 1)
+                for row, faults in sorted(results.faults.items())[:10]
+                for fault in faults
+            )
+        return [decision.conclusion for decision in results.decisions]
+
+    def run(self, records: Mapping[str, Sequence[object]]) -> Results:
+        """Conclude many cases, and keep what is wrong with each row apart.
+
+        Parameters
+        ----------
+        records : Mapping of str to sequence
+            As for `conclusions`.
+
+        Returns
+        -------
+        Results
+            A decision for every row, and the faults of those that have any.
+        """
+        return self._records.run(
+            {read_fact(self.knowledge, name).id: column for name, column in records.items()}
+        )
+
+    @cached_property
+    def _records(self) -> Records:
+        return Records(self.knowledge, self._tests)
+
+    def _checked(self, facts: Facts) -> dict[str, Value | None]:
+        """Check answers as `consult` does, and leave out what does not apply."""
+        now = check(self.knowledge, facts)
+        known = {
+            name: state.value for name, state in now.known.items() if state.origin in ("given", "unknown")
+        }
+        return {fact.id: known[fact.id] for fact in self.knowledge.asked if fact.id in known}
+
+    def _frame(self, fixed: Answers) -> Frame:
+        return self._kept(("fixed", *fixed.items()), lambda: answer_axes(self.knowledge, self._tests, fixed))
+
+    def _present(self, case: Answers) -> Frame:
+        """The space with cells of their own for the answers of one case."""
+        return self._kept(
+            ("present", *case.items()), lambda: answer_axes(self.knowledge, self._tests, {}, present=case)
+        )
+
+    def _kept(self, key: tuple[object, ...], axes: Callable[[], tuple[Axis, ...]]) -> Frame:
+        if key not in self._frames:
+            if len(self._frames) >= _KEPT:
+                self._frames.clear()
+            self._frames[key] = Frame((build(self.knowledge, axes()),))
+        return self._frames[key]
+
+    def _confirm(self, answers: Answers, conclusion: str | None) -> None:
+        """What is shown to a person was concluded by experta as well."""
+        found = consult(self.knowledge, answers).conclusion
+        if found != conclusion:
+            raise AssertionError(f"the space concludes {conclusion}, experta {found}, of {answers}")
+
+
+def _known(answers: Answers) -> dict[str, Value | None]:
+    return {name: value for name, value in answers.items() if value is not None}
+
+
+def _but(answers: Answers, fact: str) -> dict[str, Value | None]:
+    return {name: value for name, value in answers.items() if name != fact}
