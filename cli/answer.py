@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nicwise.cli import wording as w
 from nicwise.cli.language import current, tr
-from nicwise.cli.pages import Block, Heading, Line, Row, Rows
+from nicwise.cli.pages import Block, Heading, Line, Row, Rows, Typed
 from nicwise.cli.pages.blocks import Tone
 from nicwise.engine.model import KnowledgeBase, at_text
 from nicwise.engine.model.consultation import Consultation, Finding
@@ -14,7 +14,7 @@ from nicwise.engine.phrases import cell_text, statement
 from nicwise.engine.weigh import INADMISSIBLE, RULED_OUT, TIE_BREAK
 from nicwise.engine.wording import Message, Text
 
-__all__ = ["answer", "citations", "conclusion_line", "ranked", "tone"]
+__all__ = ["answer", "citations", "conclusion_line", "ranked", "set_aside", "tone", "undetermined"]
 
 _SHOWN = 3
 
@@ -44,7 +44,7 @@ def answer(found: Consultation, command: str) -> list[Block]:
         page.extend([Heading(tr(w.NEITHER)), Rows(tuple(_reason(found, finding) for finding in neither))])
     page.extend(_advice(found))
     page.extend(_inputs(found))
-    page.extend([Line(""), Line(tr(Message(w.EXPLAIN, {"command": command})), "dim")])
+    page.append(Typed(tr(w.EXPLAIN), command))
     return page
 
 
@@ -68,17 +68,34 @@ def tone(knowledge: KnowledgeBase, side: str | None) -> Tone:
 
 def _decided_by(found: Consultation) -> Iterator[Block]:
     if found.margin is None:
-        yield Line(tr(w.NOTHING_FAVOURS))
-        if found.unknown:
-            names = tuple(found.knowledge.facts[name].name for name in found.unknown)
-            yield Line(tr(Message(w.WOULD_SETTLE, {"facts": names})))
+        yield from undetermined(found)
     elif found.margin == INADMISSIBLE:
         yield Line(tr(w.INADMISSIBLE))
     tie_break = found.verdict.tie_break
     if tie_break is not None:
-        yield Line(f"{tr(tie_break.because)} ({citations(tie_break.cites)})")
+        told = {"because": tie_break.because, "cited": citations(tie_break.cites)}
+        yield Line(tr(Message(w.WITH_SOURCE, told)))
     for side, rules in found.verdict.ruled_out.items():
-        yield Line(f"{side}: {tr(Message(w.BY_RULES, {'rules': rules}))}")
+        yield Line(tr(Message(w.BY_RULES, {"side": side, "rules": rules})))
+
+
+def undetermined(found: Consultation) -> Iterator[Block]:
+    """Say that nothing favours a side, and what could.
+
+    Parameters
+    ----------
+    found : Consultation
+        Without a margin.
+
+    Yields
+    ------
+    Block
+        A line each.
+    """
+    yield Line(tr(w.NOTHING_FAVOURS))
+    if found.open_questions:
+        names = tuple(found.knowledge.facts[name].name for name in found.open_questions)
+        yield Line(tr(Message(w.WOULD_SETTLE, {"facts": names})))
 
 
 def _sides(found: Consultation) -> list[str]:
@@ -116,7 +133,7 @@ def _reasons(found: Consultation, side: str) -> Iterator[Block]:
     yield Heading(tr(Message(w.REASONS_FOR, {"side": name})), tone=tone(found.knowledge, side))
     yield Rows(tuple(_reason(found, finding) for finding in findings[:_SHOWN]))
     if len(findings) > _SHOWN:
-        yield Line("  " + tr(Message(w.MORE_REASONS, {"count": len(findings) - _SHOWN})), "dim")
+        yield Line(tr(Message(w.MORE_REASONS, {"count": len(findings) - _SHOWN})), "dim", depth=0)
 
 
 def _reason(found: Consultation, finding: Finding) -> Row:
@@ -187,15 +204,41 @@ def _inputs(found: Consultation) -> Iterator[Block]:
                 if known.assumption is not None
             )
         )
-    if found.set_aside:
-        yield Heading(tr(w.SET_ASIDE))
-        yield Rows(
-            tuple(
-                Row("", f"{tr(facts[name].name)}: {cell_text(facts[name], value, language)}", name)
-                for name, value in found.set_aside.items()
-            )
-        )
+    yield from set_aside(found)
     if found.unknown and found.conclusion is not None:
         yield Heading(tr(w.UNKNOWN))
-        names = [tr(facts[name].name) for name in found.unknown]
-        yield Line("  " + ("、" if language == "zh" else ", ").join(names))
+        yield Rows(tuple(_unknown(found)))
+
+
+def _unknown(found: Consultation) -> Iterator[Row]:
+    """What is not known, by whether it could change the conclusion."""
+    facts = found.knowledge.facts
+    idle = [name for name in found.unknown if name not in found.open_questions]
+    for label, names in ((w.COULD_CHANGE, found.open_questions), (w.CHANGES_NOTHING, idle)):
+        if names:
+            listed = tuple(facts[name].name for name in names)
+            yield Row("", tr(Message(label, {"facts": listed})))
+
+
+def set_aside(found: Consultation) -> Iterator[Block]:
+    """List the values that were given for facts that do not apply.
+
+    Parameters
+    ----------
+    found : Consultation
+        What was found.
+
+    Yields
+    ------
+    Block
+        Nothing where there are none.
+    """
+    if found.set_aside:
+        yield Heading(tr(w.SET_ASIDE))
+        told = (
+            {"what": fact.name, "said": cell_text(fact, value, current.get())}
+            for fact, value in (
+                (found.knowledge.facts[name], value) for name, value in found.set_aside.items()
+            )
+        )
+        yield Rows(tuple(Row("", tr(Message(w.SAYS, each))) for each in told))

@@ -1,4 +1,4 @@
-"""Click commands whose help is in the language of the run, and that are imported only when called."""
+"""Click commands that speak the language of the run, and that are imported only when called."""
 
 from __future__ import annotations
 
@@ -8,18 +8,36 @@ from typing import Any, cast
 
 import click
 
+from nicwise.cli import wording as w
+from nicwise.cli.help_text import Context
 from nicwise.cli.language import tr
 from nicwise.engine.suggest import nearest
 from nicwise.engine.wording import Message, Text
 
-__all__ = ["Command", "LazyGroup", "Option"]
-
-_NO_COMMAND = Text("there is no command {name}. {remedy}", "没有命令 {name}。{remedy}")
-_NEAR = Text("Did you mean {near}?", "是否指 {near}？")
-_LIST = Text("Commands: {known}.", "可用命令：{known}。")
+__all__ = ["Argument", "Choice", "Command", "LazyGroup", "Option", "shown"]
 
 
-class Command(click.Command):
+def shown(name: str) -> str:
+    """Return a name that a person gave as a message shows it: short, and printable."""
+    from nicwise.engine.answers.words import shown  # only errors need it
+
+    return shown(name)
+
+
+class _Helping(click.Command):
+    """What every command shares: a help option in the language of the run."""
+
+    context_class = Context
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the help option, which click makes once, with a text that is chosen late."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = tr(w.HELP)
+        return option
+
+
+class Command(_Helping):
     """A command with help in both languages."""
 
     def __init__(self, *args: Any, text: Text, **attributes: Any) -> None:
@@ -31,25 +49,56 @@ class Command(click.Command):
         self.help = tr(self.text)
         super().format_help_text(ctx, formatter)
 
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """Return the first sentence of the help."""
-        return tr(self.text).split("\n", 1)[0]
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what the usage line lists."""
+        self.options_metavar = tr(w.OPTIONS)
+        return super().collect_usage_pieces(ctx)
+
+
+class Argument(click.Argument):
+    """An argument whose name in help and errors is in both languages."""
+
+    def __init__(self, *args: Any, named: Text, **attributes: Any) -> None:
+        super().__init__(*args, **attributes)
+        self.named = named
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """Return the argument's name."""
+        return tr(self.named)
 
 
 class Option(click.Option):
-    """An option with help in both languages."""
+    """An option with help in both languages, and with a name for its value where it is no choice."""
 
-    def __init__(self, *args: Any, text: Text, **attributes: Any) -> None:
+    def __init__(self, *args: Any, text: Text, named: Text | None = None, **attributes: Any) -> None:
         super().__init__(*args, **attributes)
         self.text = text
+        self.named = named
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option's line of help."""
         self.help = tr(self.text)
         return super().get_help_record(ctx)
 
+    def make_metavar(self, ctx: click.Context) -> str:
+        """Return the name of the option's value."""
+        return super().make_metavar(ctx) if self.named is None else tr(self.named)
 
-class LazyGroup(click.Group):
+
+class Choice(click.Choice[str]):
+    """One of a few words, in any case; another word is told the nearest."""
+
+    def __init__(self, choices: tuple[str, ...]) -> None:
+        super().__init__(choices, case_sensitive=False)
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Say what is wrong, and what is allowed."""
+        near = nearest(str(value), self.choices)
+        text = w.NOT_A_CHOICE_NEAR if near else w.NOT_A_CHOICE
+        return tr(Message(text, {"value": shown(str(value)), "near": near, "allowed": self.choices}))
+
+
+class LazyGroup(_Helping, click.Group):
     """A group that lists its commands without importing them.
 
     Parameters
@@ -81,9 +130,15 @@ class LazyGroup(click.Group):
         """Find a command; an unknown one is told the nearest."""
         if args and args[0] not in self.lazy and not args[0].startswith("-"):
             near = nearest(args[0], self.lazy)
-            remedy = Message(_NEAR, {"near": near}) if near else Message(_LIST, {"known": tuple(self.lazy)})
-            raise click.UsageError(tr(Message(_NO_COMMAND, {"name": args[0][:60], "remedy": remedy})), ctx)
+            text = w.NO_COMMAND_NEAR if near else w.NO_COMMAND
+            values = {"name": shown(args[0]), "near": near, "known": tuple(self.lazy)}
+            raise click.UsageError(tr(Message(text, values)), ctx)
         return super().resolve_command(ctx, args)
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what the usage line lists."""
+        self.options_metavar, self.subcommand_metavar = tr(w.OPTIONS), tr(w.COMMAND)
+        return super().collect_usage_pieces(ctx)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help text in the language of the run."""
@@ -92,7 +147,5 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
-        from gettext import gettext
-
-        with formatter.section(gettext("Commands")):
+        with formatter.section(tr(w.COMMANDS)):
             formatter.write_dl([(name, tr(text)) for name, (_, text) in self.lazy.items()])

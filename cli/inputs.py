@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 
+from nicwise.cli import wording as w
+from nicwise.cli.system import reason
 from nicwise.engine.answers import override, read_facts, read_settings
 from nicwise.engine.documents import decode, read_text
 from nicwise.engine.documents.files import LARGEST
+from nicwise.engine.errors import FactError, FactFault, InputError
 from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.wording import Message
 
-__all__ = ["given_facts"]
+__all__ = ["given_facts", "placed"]
 
 
 def given_facts(knowledge: KnowledgeBase, file: str | None, settings: Sequence[str]) -> dict[str, object]:
@@ -37,7 +43,52 @@ def given_facts(knowledge: KnowledgeBase, file: str | None, settings: Sequence[s
     """
     facts: dict[str, object] = {}
     if file == "-":
-        facts.update(read_facts(decode(sys.stdin.buffer.read(LARGEST + 1), "-"), "-", knowledge))
+        facts.update(read_facts(_standard_input(), "-", knowledge))
+    elif file == "":
+        raise InputError(Message(w.NO_FILE_NAME))
     elif file is not None:
         facts.update(read_facts(read_text(file, stream=True), file, knowledge))
     return override(knowledge, facts, read_settings(settings))
+
+
+def _standard_input() -> str:
+    if sys.stdin is None:  # whoever called us closed it
+        raise InputError(Message(w.CANNOT_READ, {"reason": w.CLOSED}))
+    try:
+        return decode(sys.stdin.buffer.read(LARGEST + 1), "-")
+    except OSError as error:
+        raise InputError(Message(w.CANNOT_READ, {"reason": reason(error)})) from None
+
+
+@contextmanager
+def placed(file: str | None) -> Iterator[None]:
+    """Name the file with the line in which a fact is wrong.
+
+    Parameters
+    ----------
+    file : str or None
+        Where the facts came from.
+
+    Yields
+    ------
+    None
+        While the facts are checked.
+
+    Raises
+    ------
+    nicwise.engine.errors.NicwiseError
+        As raised within.
+    """
+    try:
+        yield
+    except FactError as error:
+        if file is None:
+            raise
+        raise FactError(_in_file(fault, file) for fault in error.faults) from None
+
+
+def _in_file(fault: FactFault, file: str) -> FactFault:
+    if not fault.line:
+        return fault
+    message = Message(w.PLACED, {"place": f"{file}:{fault.line}", "message": fault.message})
+    return replace(fault, message=message, line=0)

@@ -36,12 +36,17 @@ def detect(arguments: Sequence[str], environment: Mapping[str, str]) -> Language
     >>> detect(["consult", "--lang=en"], {"LC_ALL": "zh_CN.UTF-8"})
     'en'
     """
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    asked: Language | None = None
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=False):  # the last has none
         if argument == "--":
             break
-        given = following if argument == "--lang" else argument.removeprefix("--lang=")
+        given = (following if argument == "--lang" else argument.removeprefix("--lang=")).lower()
         if argument.startswith("--lang") and given in LANGUAGES:
-            return as_language(given)
+            asked = as_language(given)
+    return asked or _of_locale(environment)
+
+
+def _of_locale(environment: Mapping[str, str]) -> Language:
     locale = next(
         (value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), ""
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import os
 import sys
 from collections.abc import Sequence
@@ -12,8 +11,10 @@ import click
 
 from nicwise.cli import wording as w
 from nicwise.cli.bilingual import LazyGroup, Option
-from nicwise.cli.language import detect, speak, tr
+from nicwise.cli.language import current, detect, speak, tr
 from nicwise.cli.options import language
+from nicwise.cli.output import prepare, say, silence
+from nicwise.cli.system import reason
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.wording import Message
 
@@ -24,23 +25,12 @@ _COMMANDS = {
     for name, text in {
         "consult": w.CONSULT,
         "why": w.WHY,
+        "batch": w.BATCH,
         "rules": w.RULES,
         "rule": w.RULE,
         "audit": w.AUDIT,
         "export": w.EXPORT,
     }.items()
-}
-_PLAIN = {
-    "—": "-",
-    "–": "-",
-    "≥": ">=",
-    "≤": "<=",
-    "¶": "par. ",
-    "·": "-",
-    "…": "...",
-    "“": '"',
-    "”": '"',
-    "×": "x",
 }
 
 
@@ -50,7 +40,7 @@ _PLAIN = {
     text=w.ABOUT,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(package_name="nicwise", cls=Option, text=w.VERSION)
+@click.version_option(package_name="nicwise", message="%(prog)s %(version)s", cls=Option, text=w.VERSION)
 @language
 def cli() -> None:
     """Collect the commands."""
@@ -71,62 +61,55 @@ def run(arguments: Sequence[str]) -> int:
         130 interrupted, 141 nobody reads the output.
     """
     speak(detect(arguments, os.environ))
-    _write_anything()
+    prepare()
+    if sys.stdout is None:  # whoever called us closed it
+        return _complain(tr(Message(w.CANNOT_WRITE, {"reason": w.CLOSED})))
     try:
-        status = cli.main(list(arguments), prog_name="nicwise", standalone_mode=False)
+        status = _run(arguments)
         sys.stdout.flush()
-    except click.ClickException as error:
-        error.show()
-        return 2
-    except NicwiseError as error:
-        for line in tr_error(error).splitlines():
-            _complain(line)
-        return 2
-    except (click.Abort, KeyboardInterrupt):
-        click.echo(f"\n{tr(w.INTERRUPTED)}", err=True)
-        return 130
     except BrokenPipeError:
-        _silence()
+        silence(sys.stdout)
         return 141
     except OSError as error:  # such as a full disk behind standard output
-        _silence()
-        _complain(tr(Message(w.CANNOT_WRITE, {"reason": error.strerror or type(error).__name__})))
+        silence(sys.stdout)
+        return _complain(tr(Message(w.CANNOT_WRITE, {"reason": reason(error)})))
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        status = cli.main(list(arguments), prog_name="nicwise", standalone_mode=False)
+        return status if isinstance(status, int) else 0
+    except click.exceptions.NoArgsIsHelpError as error:
+        say(error.message, err=True)
         return 2
+    except click.ClickException as error:
+        from nicwise.cli.usage import what_is_wrong, where_to_look
+
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            say(where_to_look(error.ctx) + "\n", err=True)
+        return _complain(what_is_wrong(error))
+    except NicwiseError as error:
+        return _complain(*error.in_(current.get()).splitlines())
+    except (click.Abort, KeyboardInterrupt):
+        say(tr(w.INTERRUPTED), err=True)
+        return 130
+    except OSError:
+        raise
+    except SystemExit:  # so click ends when nobody reads on
+        raise BrokenPipeError from None
     except Exception as error:  # a person never sees a traceback; a developer asks for one
         if os.environ.get("NICWISE_DEBUG"):
             raise
         _complain(tr(Message(w.INTERNAL, {"reason": f"{type(error).__name__}: {error}"[:200]})))
         return 3
-    return status if isinstance(status, int) else 0
 
 
-def tr_error(error: NicwiseError) -> str:
-    """Return what an error says, in the language of the run."""
-    from nicwise.cli.language import current
-
-    return error.in_(current.get())
-
-
-def _complain(line: str) -> None:
-    click.echo(f"{tr(w.ERROR)} {line}" if tr(w.ERROR).endswith(":") else f"{tr(w.ERROR)}{line}", err=True)
-
-
-def _write_anything() -> None:
-    """Let a terminal without UTF-8 show what it can, rather than fail."""
-    codecs.register_error("nicwise", _plainer)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="nicwise")
-
-
-def _plainer(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeEncodeError)
-    return "".join(_PLAIN.get(char, "?") for char in error.object[error.start : error.end]), error.end
-
-
-def _silence() -> None:
-    """Nobody reads on: keep the interpreter from complaining when it closes the stream."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _complain(*faults: str) -> int:
+    """Say on standard error what is wrong, each fault in lines of its own."""
+    for fault in faults:
+        say(fault, prefix=f"{tr(w.ERROR)}{tr(w.SPACE)}", err=True)
+    return 2
 
 
 def main() -> NoReturn:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.cli import wording as w
-from nicwise.cli.answer import citations, conclusion_line, tone
+from nicwise.cli.answer import citations, conclusion_line, set_aside, tone, undetermined
 from nicwise.cli.language import current, tr
-from nicwise.cli.pages import Block, Heading, Line, Row, Rows
+from nicwise.cli.pages import Block, Heading, Row, Rows
 from nicwise.cli.pages.blocks import Tone
 from nicwise.engine.explain import Proof, proof, proofs
 from nicwise.engine.model import Missing, at_text
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.phrases import cell_text
-from nicwise.engine.wording import Message
+from nicwise.engine.wording import Message, Text
 
 __all__ = ["proof_rows", "why_page"]
 
@@ -36,7 +36,7 @@ def why_page(found: Consultation, *, full: bool) -> list[Block]:
     knowledge = found.knowledge
     page: list[Block] = [Heading(conclusion_line(found), 1, tone(knowledge, found.conclusion))]
     if found.margin is None:
-        page.append(Line(tr(w.NOTHING_FAVOURS)))
+        page.extend(undetermined(found))
     told = proofs(found)
     page += _part(found, tr(w.RULED_OUT_BY), told.ruled_out, full)
     for side, factors in told.sides.items():
@@ -51,7 +51,7 @@ def why_page(found: Consultation, *, full: bool) -> list[Block]:
             for row in proof_rows(found, proof(found, f"advice:{each.rule}"), full=full)
         ]
         page += [Heading(tr(w.ADVICE)), Rows(tuple(advice))] if advice else []
-    return page
+    return [*page, *set_aside(found)]
 
 
 def _part(
@@ -151,14 +151,14 @@ def _origin(found: Consultation, tree: Proof) -> str:
         if cell is Missing.UNKNOWN:
             return ""
         here = tr(Message(w.ACTUAL, {"actual": cell_text(found.knowledge.facts[name], cell, current.get())}))
-        return f"（{here}）" if current.get() == "zh" else f" ({here})"
+        return tr(Message(w.ASIDE, {"what": here}))
     if data["kind"] != "fact":
         return ""
     origin = tr(w.AGAIN) if tree.again else tr(w.ORIGINS[data["origin"]])
     formula = found.knowledge.facts[data["fact"]].formula
     if data["origin"] == "calculated" and formula is not None:
         origin += f" {tr(Message(w.FORMULA, {'formula': formula.text}))}"
-    return f"（{origin}）" if current.get() == "zh" else f" ({origin})"
+    return tr(Message(w.ASIDE, {"what": origin}))
 
 
 def _assumption(found: Consultation, tree: Proof) -> str:
@@ -174,8 +174,9 @@ def _rule_note(found: Consultation, name: str, full: bool) -> str:
         return citations(tie_break.cites) if tie_break is not None else ""
     note = f"{rule.id} · {citations(rule.cites)}"
     if full:
-        said = [f"{at_text(cite.at)}: {tr(cite.says)}" for cite in rule.cites]
+        said: list[tuple[str, Text]] = [(at_text(cite.at), cite.says) for cite in rule.cites]
         if rule.interpretation is not None:
-            said.append(f"{tr(w.INTERPRETATION)}: {tr(rule.interpretation)}")
-        note = "\n".join([note, *said])
+            said.append((tr(w.INTERPRETATION), rule.interpretation))
+        told = [tr(Message(w.SAYS, {"what": what, "said": text})) for what, text in said]
+        note = "\n".join([note, *told])
     return note

@@ -20,12 +20,16 @@ from nicwise.engine.model import (
     KnowledgeBase,
     Range,
     Rule,
+    RulesOut,
     at_text,
 )
 from nicwise.engine.phrases import condition_text, sentence_names, statement
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["card", "listing", "outcome_text", "vocabulary"]
+
+
+_AREAS: dict[type, Text] = {Derives: w.DERIVATIONS, Advises: w.ADVICE, RulesOut: w.RULINGS_OUT}
 
 
 def outcome_text(knowledge: KnowledgeBase, rule: Rule) -> str:
@@ -81,9 +85,8 @@ def listing(knowledge: KnowledgeBase, area: str | None) -> list[Block]:
     page: list[Block] = []
     for name in ordered:
         if area in (None, name):
-            title = tr(knowledge.factors[name]) if name in knowledge.factors else ""
-            page.append(Heading(f"{name}  {title}".rstrip()))
             rules = [rule for rule in knowledge.rules.values() if rule.area == name]
+            page.append(Heading(_area(knowledge, name, rules)))
             page.append(Rows(tuple(_row(knowledge, rule) for rule in rules)))
     return page
 
@@ -118,10 +121,7 @@ def card(knowledge: KnowledgeBase, rule: Rule) -> list[Block]:
         Heading(tr(w.THEN)),
         Rows((Row("", outcome_text(knowledge, rule), tr(sentence_names(rule.because, knowledge.facts))),)),
     ]
-    page += [
-        Heading(tr(w.SOURCES)),
-        Rows(tuple(Row(f"{cite.source} {at_text(cite.at)}", tr(cite.says)) for cite in rule.cites)),
-    ]
+    page += _sources(knowledge, rule)
     parts: list[tuple[Text, Text | None]] = [(w.INTERPRETATION, rule.interpretation), (w.LIMITS, rule.limits)]
     for title, text in parts:
         if text is not None:
@@ -137,6 +137,27 @@ def card(knowledge: KnowledgeBase, rule: Rule) -> list[Block]:
         ]
     page += [Heading(tr(w.FILE)), Rows((Row(tr(w.STATUSES[rule.status]), rule.place.path),))]
     return page
+
+
+def _sources(knowledge: KnowledgeBase, rule: Rule) -> Iterator[Block]:
+    """What is cited, below the title of each source."""
+    yield Heading(tr(w.SOURCES))
+    for source in dict.fromkeys(cite.source for cite in rule.cites):
+        yield Line(tr(knowledge.sources[source].title), "dim", depth=0)
+        yield Rows(
+            tuple(Row(at_text(cite.at), tr(cite.says)) for cite in rule.cites if cite.source == source)
+        )
+
+
+def _area(knowledge: KnowledgeBase, name: str, rules: list[Rule]) -> str:
+    """An area's name, and what it is about where the name does not say."""
+    if name in knowledge.factors:
+        title = knowledge.factors[name]
+    elif kinds := {type(rule.outcome) for rule in rules} & _AREAS.keys():
+        title = _AREAS[kinds.pop()]
+    else:
+        return name
+    return name if tr(title).casefold() == name else f"{name}  {tr(title)}"
 
 
 def _conditions(knowledge: KnowledgeBase, condition: Condition, depth: int) -> Iterator[Row]:

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 
 from nicwise.cli import wording as w
 from nicwise.cli.consultation_json import plain_value
+from nicwise.cli.system import reason
 from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.wording import Message
 
-__all__ = ["save", "unused"]
+__all__ = ["check_writable", "save", "unused"]
+
+_NEW = 0o666
+
+
+def check_writable(path: str) -> None:
+    """Refuse a file that could not be written, before anybody answers a question for it.
+
+    Parameters
+    ----------
+    path : str
+        Where answers are to be saved.
+
+    Raises
+    ------
+    nicwise.engine.errors.InputError
+        If it is no regular file, or nothing can be made beside it.
+    """
+    try:
+        handle, temporary = _beside(path)
+        os.close(handle)
+        os.unlink(temporary)
+    except OSError as error:
+        raise _refused(path, error) from None
 
 
 def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> None:
@@ -40,32 +67,49 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
     }
     about = {"packs": [pack.id for pack in knowledge.packs], "digest": knowledge.digest}
     text = yaml.safe_dump({"nicwise": about, "facts": facts}, allow_unicode=True, sort_keys=False)
-    folder = os.path.dirname(os.path.abspath(path))
     try:
-        if os.path.isdir(path):
-            raise InputError(
-                Message(w.CANNOT_SAVE, {"path": path, "reason": Message(w.FOLDER_NAMED_FILE, {"path": path})})
-            )
-        handle, temporary = tempfile.mkstemp(dir=folder, prefix=".nicwise-", suffix=".yaml")
+        handle, temporary = _beside(path)
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(temporary, 0o666 & ~_umask())
-            os.replace(temporary, path)
+            os.chmod(temporary, _mode(path))
+            os.replace(temporary, os.path.realpath(path))
         except BaseException:
             os.unlink(temporary)
             raise
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise InputError(Message(w.CANNOT_SAVE, {"path": path, "reason": reason})) from None
+        raise _refused(path, error) from None
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _beside(path: str) -> tuple[int, str]:
+    """Make a file in the folder of `path`, which must be a regular file, or not there yet."""
+    if not path:
+        raise InputError(Message(w.NO_FILE_NAME))
+    target = os.path.realpath(path)  # a link stays a link
+    with suppress(FileNotFoundError):
+        mode = os.stat(target).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, "")
+        if not stat.S_ISREG(mode):  # a device or a pipe would itself be replaced
+            raise OSError(errno.EINVAL, "")
+    return tempfile.mkstemp(dir=os.path.dirname(target), prefix=".nicwise-", suffix=".yaml")
+
+
+def _mode(path: str) -> int:
+    """The rights of the file that is there; else those that any new file has."""
+    try:
+        return stat.S_IMODE(os.stat(path).st_mode)
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return _NEW & ~mask
+
+
+def _refused(path: str, error: OSError) -> InputError:
+    why = w.NOT_A_FILE if error.errno == errno.EINVAL else reason(error)
+    return InputError(Message(w.CANNOT_SAVE, {"path": path, "reason": why}))
 
 
 def unused(stem: str = "nicwise-answers") -> str:

@@ -38,44 +38,61 @@ def fact_page(found: Consultation, fact: Fact, *, full: bool) -> list[Block]:
         For a fact that is not known: what would make it known.
     """
     known = found.facts[fact.id]
-    page: list[Block] = [Heading(statement(fact, known.cell, current.get()), 1)]
     node = f"fact:{fact.id}"
     if not isinstance(known.cell, Missing):
-        page.append(Rows(tuple(proof_rows(found, proof(found, node), full=full))))
-    elif known.cell is Missing.NOT_APPLICABLE:
-        page.append(Line(tr(w.NOT_FACT_HERE)))
+        title = statement(fact, known.cell, current.get())
+        rows = tuple(proof_rows(found, proof(found, node), full=full))
+        return [Heading(title, 1), Rows(rows), *_uses(found, node)]
+    missing = cell_text(fact, known.cell, current.get())
+    page: list[Block] = [Heading(tr(Message(w.SAYS, {"what": fact.name, "said": missing})), 1)]
+    if known.cell is Missing.NOT_APPLICABLE:
+        page += _not_applicable(found, fact)
     elif fact.kind == "asked":
-        page.append(Line(tr(w.NO_FACT_ASKED)))
+        page.append(Line(tr(w.NO_FACT_ASKED if known.origin == "not_asked" else w.FACT_UNKNOWN)))
     elif fact.formula is not None:
-        missing = tuple(
+        names = tuple(
             found.knowledge.facts[name].name
             for name in fact.formula.names
             if isinstance(found.facts[name].cell, Missing)
         )
-        page.append(Line(tr(Message(w.NO_FACT_KNOWN, {"facts": missing}))))
+        page.append(Line(tr(Message(w.NO_FACT_KNOWN, {"facts": names}))))
     else:
         page.append(Line(tr(w.NOT_DERIVED)))
         for rule in found.knowledge.rules.values():
             if isinstance(rule.outcome, Derives) and rule.outcome.fact == fact.id:
                 page += _checks(found, rule)
-    return page + list(_uses(found, node))
+    return [*page, *_uses(found, node)]
+
+
+def _not_applicable(found: Consultation, fact: Fact) -> Iterator[Block]:
+    yield Line(tr(w.NOT_FACT_HERE))
+    if fact.applies_when is not None:
+        condition = condition_text(fact.applies_when, found.knowledge.facts, current.get())
+        yield Line(tr(Message(w.APPLIES_WHEN, {"condition": condition})))
+    if fact.id in found.set_aside:
+        value = cell_text(fact, found.set_aside[fact.id], current.get())
+        yield Line(tr(Message(w.SET_ASIDE_VALUE, {"value": value})))
 
 
 def _uses(found: Consultation, node: str) -> Iterator[Block]:
-    graph = found.graph
-    rules = [
-        graph.nodes[each]["rule"]
-        for each in (graph.successors(node) if node in graph else ())
-        if graph.nodes[each]["kind"] == "rule"
-    ]
-    rows = [
-        Row(name, tr(found.knowledge.rules[name].title)) for name in rules if name in found.knowledge.rules
-    ]
+    rules = found.knowledge.rules
+    names = dict.fromkeys(_rules_after(found, node))
+    rows = [Row(name, tr(rules[name].title)) for name in names if name in rules]
     if rows:
         yield Heading(tr(w.LEADS_TO))
         yield Rows(tuple(rows))
     else:
         yield Line(tr(w.USED_BY), "dim")
+
+
+def _rules_after(found: Consultation, node: str) -> Iterator[str]:
+    """The rules that used a fact, its absence, or a fact that took its value or was calculated from it."""
+    graph = found.graph
+    for each in graph.successors(node) if node in graph else ():
+        if graph.nodes[each]["kind"] == "rule":
+            yield graph.nodes[each]["rule"]
+        elif graph.nodes[each]["kind"] in ("absent", "fact"):
+            yield from _rules_after(found, each)
 
 
 def rule_page(found: Consultation, rule: Rule) -> list[Block]:
@@ -94,6 +111,7 @@ def rule_page(found: Consultation, rule: Rule) -> list[Block]:
         Each condition with what it asks for and what there was.
     """
     told = explain_rule(found, rule)
+    conditions = _flat(told.conditions)
     side = rule.outcome.side if isinstance(rule.outcome, Favours) else None
     page: list[Block] = [
         Heading(tr(rule.title), 1, tone(found.knowledge, side)),
@@ -106,9 +124,9 @@ def rule_page(found: Consultation, rule: Rule) -> list[Block]:
     elif told.fired:
         page.append(Line(tr(w.FIRED), "good"))
     else:
-        failing = sum(not part.holds for part in told.conditions)
-        page.append(Line(tr(Message(w.NOT_FIRED, {"count": failing, "all": len(told.conditions)}))))
-    page += [Heading(tr(w.WHEN)), Rows(tuple(_condition_rows(found, told.conditions, 0)))]
+        failing = sum(not part.holds for part in conditions)
+        page.append(Line(tr(Message(w.NOT_FIRED, {"count": failing, "all": len(conditions)}))))
+    page += [Heading(tr(w.WHEN)), Rows(tuple(_condition_rows(found, conditions, 0)))]
     said = {each.rule: each.because for each in found.findings} | {
         each.rule: each.because for each in found.advice
     }
@@ -119,7 +137,22 @@ def rule_page(found: Consultation, rule: Rule) -> list[Block]:
 
 def _checks(found: Consultation, rule: Rule) -> Iterator[Block]:
     yield Heading(rule.id)
-    yield Rows(tuple(_condition_rows(found, explain_rule(found, rule).conditions, 0)))
+    yield Rows(tuple(_condition_rows(found, _flat(explain_rule(found, rule).conditions), 0)))
+
+
+def _flat(conditions: tuple[Check | Group, ...]) -> tuple[Check | Group, ...]:
+    """The conditions without the groups that say nothing: of one part, or like the group around them."""
+    whole = _plain(Group(False, conditions, all(part.holds for part in conditions)))
+    return whole.parts if isinstance(whole, Group) and not whole.any else (whole,)
+
+
+def _plain(condition: Check | Group) -> Check | Group:
+    if isinstance(condition, Check):
+        return condition
+    parts: list[Check | Group] = []
+    for part in map(_plain, condition.parts):
+        parts += part.parts if isinstance(part, Group) and part.any == condition.any else [part]
+    return parts[0] if len(parts) == 1 else Group(condition.any, tuple(parts), condition.holds)
 
 
 def _condition_rows(found: Consultation, parts: tuple[Check | Group, ...], depth: int) -> Iterator[Row]:

@@ -18,7 +18,39 @@ AUDIT = Text(
 )
 EXPORT = Text("Write the rule base in another system's language.", "将规则库导出为其他系统的语言。")
 
-# Options
+# Help and wrong use
+USAGE = Text("Usage: ", "用法：")
+OPTIONS = Text("[OPTIONS]", "[选项]")
+COMMAND = Text("COMMAND ...", "命令 ...")
+COMMANDS = Text("Commands", "命令")
+COLON, SPACE = Text(":", "："), Text(" ", "")
+TRY_HELP = Text("For help: {command}", "查看帮助：{command}")
+NO_COMMAND = Text("there is no command '{name}'. Commands: {known}.", "没有命令“{name}”。可用命令：{known}。")
+NO_COMMAND_NEAR = Text(
+    "there is no command '{name}'. Did you mean {near}?", "没有命令“{name}”。是否指 {near}？"
+)
+NO_OPTION = Text("there is no option '{name}' here.", "此处没有选项“{name}”。")
+NO_OPTION_NEAR = Text(
+    "there is no option '{name}' here. Did you mean {near}?", "此处没有选项“{name}”。是否指 {near}？"
+)
+MISSING = Text("{name} is missing.", "缺少参数：{name}。")
+NOT_A_CHOICE = Text(
+    "'{value}' is not possible here. Allowed: {allowed}.", "不能是“{value}”。可选：{allowed}。"
+)
+NOT_A_CHOICE_NEAR = Text(
+    "'{value}' is not possible here. Did you mean {near}? Allowed: {allowed}.",
+    "不能是“{value}”。是否指 {near}？可选：{allowed}。",
+)
+
+# Options, and what stands for their values
+A_PACK = Text("PACK", "规则包")
+A_FILE = Text("FILE", "文件")
+A_FACT = Text("FACT", "事实")
+A_SETTING = Text("FACT=VALUE", "事实=取值")
+A_RULE = Text("RULE", "规则")
+AN_AREA = Text("AREA", "类别")
+FACTS_FILE = Text("[FILE|-]", "[文件|-]")
+A_TARGET = Text("clips", "clips")
 PACK = Text(
     "A shipped pack's name, or a folder (written with a /); may be repeated.",
     "内置规则包名称，或目录（须含 /）；可重复。",
@@ -28,6 +60,7 @@ SET = Text("A fact, over those of the file; may be repeated.", "指定事实，�
 FORMAT = Text("Form of the output.", "输出格式。")
 NO_INPUT = Text("Ask nothing.", "不提问。")
 SAVE = Text("Keep the answers in a file that can be read again.", "将回答保存为可再次读取的文件。")
+HELP = Text("Show this message and exit.", "显示本帮助。")
 VERSION = Text("Show the version and exit.", "显示版本。")
 FACTOR = Text("Only rules of this area, such as scale.", "只列出该类规则，如 scale。")
 FACT = Text("Explain this fact instead of the conclusion.", "改为解释该事实。")
@@ -44,7 +77,7 @@ MARGIN_RULED_OUT = Text("the other is ruled out", "另一方已被排除")
 UNDETERMINED = Text("Undetermined", "尚无结论")
 NOTHING_FAVOURS = Text("Nothing that is known favours either side.", "已知信息不支持任何一方。")
 INADMISSIBLE = Text("Both sides are ruled out.", "双方均被排除。")
-BY_RULES = Text("ruled out by {rules}", "排除它的规则：{rules}")
+BY_RULES = Text("{side} is ruled out by {rules}.", "{side} 被 {rules} 排除。")
 REASONS_FOR = Text("For {side}", "支持 {side} 的理由")
 MORE_REASONS = Text("and {count} more", "另有 {count} 条")
 NEITHER = Text("Favour neither", "不偏向任何一方")
@@ -60,7 +93,10 @@ KINDS = {
 ASSUMED = Text("Assumed", "假设")
 SET_ASIDE = Text("Set aside (does not apply here)", "未采用（此处不适用）")
 UNKNOWN = Text("Not known", "未知")
-EXPLAIN = Text("Explain it: {command}", "查看解释：{command}")
+COULD_CHANGE = Text("Could change the conclusion: {facts}", "可能改变结论：{facts}")
+CHANGES_NOTHING = Text("Could not change it: {facts}", "不会改变结论：{facts}")
+EXPLAIN = Text("Explain it: ", "查看解释：")
+WITH_SOURCE = Text("{because} ({cited})", "{because}（{cited}）")
 WOULD_SETTLE = Text(
     "An answer to any of these may settle it: {facts}.", "回答以下任一项都可能得出结论：{facts}。"
 )
@@ -68,24 +104,25 @@ WOULD_SETTLE = Text(
 # Files and errors
 ERROR = Text("Error:", "错误：")
 INTERRUPTED = Text("Interrupted.", "已中断。")
-SAVED = Text("Answers saved to {path}", "回答已保存至 {path}")
-SAVED_RESUME = Text(
-    "Answers saved to {path}; go on with: nicwise consult {path}",
-    "回答已保存至 {path}；继续：nicwise consult {path}",
-)
-CANNOT_SAVE = Text("cannot write {path} ({reason})", "无法写入 {path}（{reason}）")
-CANNOT_WRITE = Text("cannot write the output ({reason})", "无法写出结果（{reason}）")
+SAVED = Text("Answers saved to {path}.", "回答已保存至 {path}。")
+GO_ON = Text("Go on with: {command}", "继续：{command}")
+NO_FILE_NAME = Text("no file is named. Give its path.", "没有指定文件。请给出路径。")
+CANNOT_READ = Text("cannot read standard input: {reason}.", "无法读取标准输入：{reason}。")
+NOT_A_FILE = Text("it is not a regular file", "不是普通文件")
+PLACED = Text("{place}: {message}", "{place}: {message}")
+CANNOT_SAVE = Text("cannot write '{path}': {reason}.", "无法写入“{path}”：{reason}。")
+CLOSED = Text("it is closed", "已关闭")
+CANNOT_WRITE = Text("cannot write the output: {reason}.", "无法写出结果：{reason}。")
 INTERNAL = Text(
     "nicwise failed on this ({reason}). The fault is in nicwise, not in your input: please report it.",
     "nicwise 处理失败（{reason}）。这是 nicwise 自身的问题，与输入无关；请附上命令反馈。",
 )
-FOLDER_NAMED_FILE = Text("{path} is a folder", "{path} 是目录")
 
 # Rules
-NO_RULE = Text("no rule is called {name}. {remedy}", "没有名为 {name} 的规则。{remedy}")
+NO_RULE = Text("no rule is called '{name}'. {remedy}", "没有名为“{name}”的规则。{remedy}")
 DID_YOU_MEAN = Text("Did you mean {near}?", "是否指 {near}？")
-SEE_RULES = Text("nicwise rules lists them.", "可用 nicwise rules 查看全部。")
-NO_AREA = Text("no rules are called {name}/…. {remedy}", "没有 {name}/… 类的规则。{remedy}")
+SEE_RULES = Text("'nicwise rules' lists them.", "可用 nicwise rules 查看全部。")
+NO_AREA = Text("there is no area '{name}'. {remedy}", "没有“{name}”这一类规则。{remedy}")
 AREAS = Text("There are {areas}.", "现有：{areas}。")
 OUTCOME_FAVOURS = Text("favours {side}, {level}", "支持 {side}，{level}")
 OUTCOME_EITHER = Text("favours neither", "不偏向任何一方")
@@ -94,13 +131,13 @@ OUTCOME_DERIVES = Text("derives: {what}", "推导：{what}")
 OUTCOME_ADVISES = Text("advice: {kind}", "建议：{kind}")
 WHEN = Text("When", "条件")
 THEN = Text("Then", "结果")
-BECAUSE = Text("Because", "说明")
 SOURCES = Text("Sources", "出处")
 INTERPRETATION = Text("Interpretation", "解读")
 LIMITS = Text("Limits", "局限")
 OVERRIDES = Text("Overrides", "覆盖")
+DERIVATIONS = Text("what is derived from other facts", "由其他事实推导")
+RULINGS_OUT = Text("what rules a side out", "排除一方")
 CASES = Text("Cases", "用例")
-STATUS = Text("Status", "状态")
 STATUSES = {
     "draft": Text("draft", "草稿"),
     "reviewed": Text("reviewed", "已评审"),
@@ -108,8 +145,8 @@ STATUSES = {
 }
 FILE = Text("File", "文件")
 FIRES, SILENT, DEPENDS = Text("fires", "触发"), Text("silent", "不触发"), Text("unknown", "取决于未知")
-EVERY = Text("all of", "全部满足")
-ANY = Text("any of", "满足其一")
+EVERY = Text("all of these", "以下全部")
+ANY = Text("any of these", "以下之一")
 
 # Audits
 CLEAN = Text(
@@ -129,20 +166,33 @@ WELCOME = Text(
     "Answer what you know. u: I do not know, h: help on the term, b: back, q: stop here and conclude.",
     "知道多少答多少。u：不知道，h：查看术语说明，b：返回上一题，q：到此为止，直接给结论。",
 )
-QUESTION = Text("[{number}/{count}] {ask}", "[{number}/{count}] {ask}")
 MANY = Text("Several may be chosen, such as 1, 3; 0 for none.", "可多选，如 1、3；都没有请填 0。")
 YES_NO = Text("y: yes, n: no", "y：是，n：否")
 PROMPT = Text("> ", "> ")
 AMBIGUOUS = Text(
-    "{written} could be {names}. Write one of them in full.", "{written} 可能指 {names}，请写全。"
+    "'{written}' could be {names}. Write one of them in full.", "“{written}”可能指 {names}，请写全。"
 )
+NO_NUMBER = Text(
+    "There is no choice {written}. Give a number from 1 to {count}, or the first letters of a name.",
+    "没有第 {written} 项。请填 1 到 {count} 的编号，或名称的开头几个字。",
+)
+NO_CHOICE = Text(
+    "'{value}' is none of these. Give a number or the first letters of a name; h explains them.",
+    "“{value}”不在其中。请填编号，或名称的开头几个字；输入 h 查看说明。",
+)
+NO_CHOICE_NEAR = Text(
+    "'{value}' is none of these. Did you mean {near}? Give a number or the first letters of a name.",
+    "“{value}”不在其中。是否指 {near}？请填编号，或名称的开头几个字。",
+)
+NEAR = Text("{near}", "{near}")
 EMPTY_ANSWER = Text("Write an answer, or u if you do not know.", "请输入回答；不知道请输入 u。")
 FIRST_QUESTION = Text("This is the first question.", "这已经是第一题。")
-UNIT_HINT = Text("({unit})", "（{unit}）")
+UNIT_HINT = Text(" ({unit})", "（{unit}）")
+CHOICE_HELP = Text("{name}: {help}", "{name}：{help}")
 
 # Why
 WHY_SIDE = Text("For {side}", "支持 {side}")
-AGAINST = Text("Against: for {side}", "反对：支持 {side}")
+AGAINST = Text("Against it, for {side}", "反方：支持 {side}")
 NOT_WEIGHED = Text("Found, but not weighed", "有判断但未计入权衡")
 IN_FACTOR = Text("{factor}: {level}", "{factor}：{level}")
 ORIGINS = {
@@ -155,6 +205,8 @@ ORIGINS = {
     "not_applicable": Text("not applicable", "不适用"),
 }
 AGAIN = Text("see above", "见上文")
+SAYS = Text("{what}: {said}", "{what}：{said}")
+ASIDE = Text(" ({what})", "（{what}）")
 FORMULA = Text("= {formula}", "= {formula}")
 TIE_BROKEN = Text("The tie is broken", "平局如何裁决")
 RULED_OUT_BY = Text("Ruled out", "被排除")
@@ -168,14 +220,35 @@ MET, FAILED = Text("met", "满足"), Text("fails", "不满足")
 ACTUAL = Text("here: {actual}", "实际：{actual}")
 NOT_DERIVED = Text("No rule derived it. What each rule asks for:", "没有规则推导出该事实。各规则的要求：")
 NO_FACT_ASKED = Text("It was not given.", "未给出该事实。")
-NO_FACT_KNOWN = Text("It cannot be calculated: {facts} is not known.", "无法计算：{facts}未知。")
+NO_FACT_KNOWN = Text("It cannot be calculated without: {facts}.", "缺少以下信息，无法计算：{facts}。")
+FACT_UNKNOWN = Text("It was answered: unknown.", "回答为“不知道”。")
+APPLIES_WHEN = Text("It applies where this holds: {condition}.", "满足以下条件时才适用：{condition}。")
+SET_ASIDE_VALUE = Text("The value given for it, {value}, is set aside.", "给出的取值 {value} 未被采用。")
 NOT_FACT_HERE = Text("It does not apply here.", "此处不适用。")
 FACT_OR_RULE = Text(
-    "--fact and --rule explain one thing each: give one of them", "--fact 与 --rule 各解释一项，请只给其一"
+    "--fact and --rule explain one thing each. Give one of them.",
+    "--fact 与 --rule 各解释一项，请只给其一。",
 )
 LEADS_TO = Text("It leads to", "由它得出")
 USED_BY = Text("No rule that fired used it.", "触发的规则均未用到它。")
-EXPORT_CLIPS = Text(
-    "Write CLIPS constructs that reach the same conclusions.", "导出为能得出相同结论的 CLIPS 程序。"
-)
 EXPORT_TARGET = Text("Write the rule base as: clips.", "导出规则库，目前支持：clips。")
+
+# Many clusters
+BATCH = Text(
+    "Answer for every row of a CSV, JSON lines or Parquet file.",
+    "为 CSV、JSON Lines 或 Parquet 文件的每一行给出结论。",
+)
+BATCH_LONG = Text(
+    "Answer for every row of a CSV, JSON lines or Parquet file.\n\n"
+    "Columns are facts; an empty field is not known. Rows that cannot be concluded are kept apart.",
+    "为 CSV、JSON Lines 或 Parquet 文件的每一行给出结论。\n\n"
+    "列为事实，空白表示未知；无法得出结论的行另行保存。",
+)
+KEEP = Text("A column that is no fact and is carried along; may be repeated.", "原样保留的非事实列；可重复。")
+FINDINGS = Text("Add the findings that weigh.", "附上计入权衡的判断。")
+REJECTS = Text(
+    "Where faulty rows go (else FILE.rejects.jsonl).", "问题行的保存位置（默认 FILE.rejects.jsonl）。"
+)
+BATCH_DONE = Text("{good} rows concluded.", "已得出 {good} 行结论。")
+BAD_ROW = Text("row {row}: {message}", "第 {row} 行：{message}")
+BAD_ROWS = Text("{count} rows rejected, kept in {path}", "{count} 行被拒绝，已存入 {path}")

@@ -19,7 +19,7 @@ from threading import Lock
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from nicwise.engine.conditions import alternatives, holds, negative
+from nicwise.engine.conditions import alternatives, holds
 from nicwise.engine.deduce import rule_stratum
 from nicwise.engine.errors import Fault, KnowledgeError
 from nicwise.engine.model import Advises, Atom, Cell, Derives, KnowledgeBase, Missing, Rule, Test, Value
@@ -212,8 +212,8 @@ class Network:
         return self._experta.P(lambda cell: all(holds(test, cell) for test in together))
 
     def _on_derived(self, atom: Atom) -> Any:
-        """A test that can hold on an absent fact holds where no value fails it."""
-        if negative(atom.test):
+        """A test that holds on an absent fact holds where no value fails it; derived facts always apply."""
+        if holds(atom.test, Missing.UNKNOWN):
             return self._experta.NOT(self._derived(fact=atom.fact, value=self._predicate(atom.test, False)))
         return self._derived(fact=atom.fact, value=self._predicate(atom.test, True))
 

@@ -20,6 +20,8 @@ __all__ = [
     "decide",
     "empty",
     "factor_states",
+    "merge",
+    "tally",
 ]
 
 TIE_BREAK = "tie-break"
@@ -74,6 +76,31 @@ def empty(knowledge: KnowledgeBase) -> Tally:
     """
     asking = sum(each.stronger_in is not None for each in knowledge.tie_breaks)
     return Tally((0,) * len(knowledge.levels), False, (0,) * asking)
+
+
+def merge(one: Tally, other: Tally) -> Tally:
+    """Put two tallies together, which have no factor in common.
+
+    Parameters
+    ----------
+    one, other : Tally
+        Each of some factors.
+
+    Returns
+    -------
+    Tally
+        Of the factors of both.
+
+    Examples
+    --------
+    >>> merge(Tally((1, 0), True, (1,)), Tally((0, -1), True, (0,)))
+    Tally(net=(1, -1), any=True, stronger=(1,))
+    """
+    return Tally(
+        tuple(map(int.__add__, one.net, other.net)),
+        one.any or other.any,
+        tuple(map(int.__add__, one.stronger, other.stronger)),
+    )
 
 
 def add(knowledge: KnowledgeBase, tally: Tally, factor: str, state: FactorState) -> Tally:

@@ -216,7 +216,7 @@ class _Draft:
             self.rules,
             levels=levels,
             factors=factors,
-            tie_breaks=[self.tie_break(factors) for _ in range(rng.randint(0, 3))],
+            tie_breaks=[self.tie_break(factors) for _ in range(rng.randint(1, 3))],
             constraints=self.constraints(),
             parameters=PARAMETERS,
         )
@@ -275,16 +275,17 @@ class _Draft:
                     self.facts[name].pop("values", None)  # it has those of its default
             else:
                 self.facts[name] = {"kind": "derived", **self.shape()}
+        circular = [name for name in names if "default" not in self.facts[name]]
         for number, name in enumerate(names):
             earlier = [*self.named("asked", "calculated"), *names[:number]]
             value = self.value(self.whole(name))
             for _ in range(self.rng.randint(0 if "default" in self.facts[name] else 1, 3)):
                 when = self.condition(earlier, deep=self.depth(0.2))
-                if self.often(0.25):  # round in circles, which only a test that asks for a value may
-                    when |= self.condition([self.rng.choice(names)], known=not self.often(0.05))
+                if circular and self.often(0.25):  # which only a test that asks for a value may be
+                    when |= self.condition([self.rng.choice(circular)], known=not self.often(0.05))
                 if self.often(0.2):
                     value = self.value(self.whole(name))
-                self.rule("derive", when, derives={name: _written(value)})
+                self.rule(self.rng.choice(["aside", "derive"]), when, derives={name: _written(value)})
 
     def whole(self, name: str) -> Data:
         """A fact with the values that it has from its default."""
@@ -397,7 +398,7 @@ class _Draft:
                 self.rules[name]["overrides"] = rng.sample(found, min(len(found), rng.randint(1, 2)))
             found.append(name)
         if self.often(0.2):
-            derivation = next((name for name in self.rules if name.startswith("derive/")), None)
+            derivation = next((name for name, data in self.rules.items() if "derives" in data), None)
             if derivation is not None:
                 self.rules[derivation]["overrides"] = [rng.choice(found)]
 
@@ -406,7 +407,7 @@ class _Draft:
         for _ in range(rng.choice([0, 0, 0, 1, 3])):
             self.rule("limits", self.condition(list(self.facts)), rules_out=rng.choice(SIDES))
         for _ in range(rng.randint(1, 4)):
-            about = rng.choice(
+            about: Data = rng.choice(
                 [
                     {"conclusion": rng.choice(SIDES)},
                     {"conclusion": list(SIDES)},

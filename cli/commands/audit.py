@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
@@ -10,12 +9,14 @@ import click
 from nicwise.cli import wording as w
 from nicwise.cli.bilingual import Command
 from nicwise.cli.consultation_json import texts
-from nicwise.cli.language import tr
+from nicwise.cli.language import current, tr
 from nicwise.cli.options import form, language, packs
+from nicwise.cli.output import say_json
 from nicwise.cli.pages import Block, Heading, Line, Row, Rows, show
 from nicwise.cli.pages.blocks import Tone
 from nicwise.engine.audits import AuditFinding, AuditReport, audit
 from nicwise.engine.cases import cases_of
+from nicwise.engine.errors import Fault, KnowledgeError, Place
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["command"]
@@ -30,8 +31,11 @@ _TONES: dict[str, Tone] = {"error": "bad", "warning": "warn", "note": "dim"}
 def command(packs: tuple[str, ...], form: str) -> int:
     """Check the rule base."""
     report = audit(packs or None)
+    missing = [finding for finding in report.findings if finding.place in map(Place, packs)]
+    if missing:  # wrong use, and not a finding: there is nothing to audit
+        raise KnowledgeError(Fault(each.code, each.place, each.problem, each.remedy) for each in missing)
     if form == "json":
-        click.echo(json.dumps(_json(report), ensure_ascii=False, indent=2))
+        say_json(_json(report))
     else:
         show(_page(report), form)
     return 1 if report.findings else 0
@@ -61,12 +65,8 @@ def _summary(report: AuditReport) -> str:
 
 
 def _row(finding: AuditFinding) -> Row:
-    told = ("。" if tr(w.ERROR) == w.ERROR.zh else ". ").join(
-        tr(message) for message in (finding.problem, finding.remedy)
-    )
-    return Row(
-        tr(w.SEVERITIES[finding.severity]), f"{finding.place}: {told}", finding.code, _TONES[finding.severity]
-    )
+    label = tr(w.SEVERITIES[finding.severity])
+    return Row(label, finding.in_(current.get()), finding.code, _TONES[finding.severity])
 
 
 def _json(report: AuditReport) -> dict[str, Any]:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-import json
+import os
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 
 import click
 
 from nicwise.cli import wording as w
 from nicwise.cli.bilingual import Command, Option
-from nicwise.cli.inputs import given_facts
-from nicwise.cli.language import tr
+from nicwise.cli.inputs import given_facts, placed
+from nicwise.cli.language import current, detect, tr
 from nicwise.cli.options import facts_input, form, language, packs
+from nicwise.cli.output import say, say_json
 from nicwise.engine import consult, load
+from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import Message
 
 __all__ = ["command"]
+
+_Answers = Mapping[str, Value | None]
 
 
 @click.command("consult", cls=Command, text=w.CONSULT)
@@ -28,7 +33,7 @@ __all__ = ["command"]
 @form("text", "json", "markdown")
 @language
 @click.option("--no-input", cls=Option, is_flag=True, text=w.NO_INPUT)
-@click.option("--save", "path", cls=Option, metavar="FILE", text=w.SAVE)
+@click.option("--save", "path", cls=Option, named=w.A_FILE, text=w.SAVE)
 def command(
     file: str | None,
     settings: tuple[str, ...],
@@ -38,49 +43,98 @@ def command(
     path: str | None,
 ) -> None:
     """Consult the rule base about one cluster."""
+    if path is not None:
+        from nicwise.cli.sessions import check_writable
+
+        check_writable(path)
     knowledge = load(packs or None)
     facts = given_facts(knowledge, file, settings)
-    found = consult(knowledge, facts)
-    if not no_input and file != "-" and (sys.stdin.isatty() or not facts) and form == "text":
-        found = _ask(knowledge, found, path)
-        file = path  # what explains it is no longer in the file that was given
-        settings = ()
-    answers = _answers(found)
+    with placed(file):
+        found = consult(knowledge, facts)
+    before = _answers(found)
+    if form == "text" and not no_input and _may_ask(file, facts):
+        found = _ask(knowledge, found, path, packs)
+    again = _answers(found) == before and (file is None or os.path.isfile(file))
+    source = _words(file, settings) if again else _settings(_answers(found))
+    failed = None
     if path is not None:
-        from nicwise.cli.sessions import save
-
-        save(path, knowledge, answers)
-        click.echo(tr(Message(w.SAVED, {"path": path})), err=True)
+        failed = _saved(path, knowledge, _answers(found))
+        source = source if failed else _words(path, ())
     if form == "json":
         from nicwise.cli.consultation_json import as_json
 
-        click.echo(json.dumps(as_json(found), ensure_ascii=False, indent=2))
+        say_json(as_json(found))
     else:
         from nicwise.cli.answer import answer
         from nicwise.cli.pages import show
 
-        show(answer(found, _why(path or file, settings, packs, answers)), form)
+        show(answer(found, _typed("why", source, packs)), form)
+    if failed is not None:
+        raise failed
+    if path is not None:
+        say(tr(Message(w.SAVED, {"path": path})), err=True)
 
 
-def _ask(knowledge: KnowledgeBase, found: Consultation, path: str | None) -> Consultation:
+def _may_ask(file: str | None, facts: Mapping[str, object]) -> bool:
+    """Ask a person at a terminal; elsewhere only where there is nothing else to go by."""
+    if file == "-" or sys.stdin is None:
+        return False
+    return not facts or (sys.stdin.isatty() and sys.stdout.isatty())
+
+
+def _ask(
+    knowledge: KnowledgeBase, found: Consultation, path: str | None, packs: tuple[str, ...]
+) -> Consultation:
     """Ask what is not known; on an interrupt, keep what was answered."""
-    from nicwise.cli.questions import Interrupted, ask_all
+    from nicwise.cli.questions import Interrupted, Interview
+
+    aside = not sys.stdout.isatty()  # the answer alone goes where standard output goes
+    interview = Interview(knowledge, _read_line, partial(say, err=aside))
+    given = _answers(found)
+    if not interview.open_questions(given):
+        return found
+    try:
+        answers = interview.ask_all(given)
+    except Interrupted as stopped:
+        if not stopped.answers:
+            raise KeyboardInterrupt from None
+        say(err=True)
+        _keep(knowledge, stopped.answers, path, packs)
+        raise click.exceptions.Exit(130) from None
+    say(err=aside)
+    return consult(knowledge, answers)
+
+
+def _keep(knowledge: KnowledgeBase, answers: _Answers, path: str | None, packs: tuple[str, ...]) -> None:
+    from nicwise.cli.sessions import save, unused
+
+    path = path or unused()
+    try:
+        save(path, knowledge, answers)
+        say(tr(Message(w.SAVED, {"path": path})), err=True)
+        source = _words(path, ())
+    except InputError as error:
+        say(error.in_(current.get()), err=True)
+        source = _settings(answers)
+    say(tr(Message(w.GO_ON, {"command": _typed("consult", source, packs)})), err=True)
+
+
+def _saved(path: str, knowledge: KnowledgeBase, answers: _Answers) -> InputError | None:
+    """Save the answers; a failure must not cost the person the conclusion."""
+    from nicwise.cli.sessions import save
 
     try:
-        return consult(knowledge, ask_all(knowledge, _answers(found), _read_line))
-    except Interrupted as stopped:
-        if stopped.answers:
-            from nicwise.cli.sessions import save, unused
-
-            path = path or unused()
-            save(path, knowledge, stopped.answers)
-            click.echo(f"\n{tr(Message(w.SAVED_RESUME, {'path': path}))}", err=True)
-        raise KeyboardInterrupt from None
+        save(path, knowledge, answers)
+    except InputError as error:
+        return error
+    return None
 
 
 def _read_line() -> str | None:
-    line = sys.stdin.readline()
-    return line or None
+    try:
+        return sys.stdin.readline() or None
+    except OSError:  # the terminal is gone
+        return None
 
 
 def _answers(found: Consultation) -> dict[str, Value | None]:
@@ -90,22 +144,27 @@ def _answers(found: Consultation) -> dict[str, Value | None]:
     return {name: value for name, value in given.items() if name in asked} | dict(found.set_aside)
 
 
-def _why(
-    file: str | None, settings: tuple[str, ...], packs: tuple[str, ...], answers: Mapping[str, Value | None]
-) -> str:
-    """The command that explains this answer."""
-    words = ["nicwise", "why"]
-    words += [file] if file is not None else []
-    words += [word for setting in settings for word in ("--set", setting)]
+def _typed(name: str, source: Iterable[str], packs: tuple[str, ...]) -> str:
+    """The command that works on the same facts, in the same language."""
+    words = ["nicwise", name, *source]
     words += [word for pack in packs for word in ("--pack", pack)]
-    if file is None and not settings:
-        words += [word for name, value in answers.items() for word in ("--set", f"{name}={_written(value)}")]
+    if detect((), os.environ) != current.get():
+        words += ["--lang", current.get()]
     return shlex.join(words)
 
 
-def _written(value: Value | None) -> str:
-    if value is None:
-        return "unknown"
+def _words(file: str | None, settings: tuple[str, ...]) -> list[str]:
+    words = [] if file is None else [f"./{file}" if file.startswith("-") and file != "-" else file]
+    return words + [word for setting in settings for word in ("--set", setting)]
+
+
+def _settings(answers: _Answers) -> list[str]:
+    """Every answer but *unknown*, which an answer that is left out is too."""
+    known = {name: value for name, value in answers.items() if value is not None}
+    return [word for name, value in known.items() for word in ("--set", f"{name}={_written(value)}")]
+
+
+def _written(value: Value) -> str:
     if isinstance(value, frozenset):
         return ",".join(sorted(value)) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from nicwise.cli import wording as w
-from nicwise.cli.bilingual import Command
+from nicwise.cli.bilingual import Argument, Command, shown
 from nicwise.cli.options import form, language, packs
+from nicwise.cli.output import say_json
 from nicwise.engine import load
 from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Rule
@@ -48,11 +47,11 @@ def find_rule(knowledge: KnowledgeBase, name: str) -> Rule:
     if near is None and (last := nearest(name, short)) is not None:
         near = short[last].id
     remedy = Message(w.DID_YOU_MEAN, {"near": near}) if near else Message(w.SEE_RULES)
-    raise InputError(Message(w.NO_RULE, {"name": name[:60], "remedy": remedy}))
+    raise InputError(Message(w.NO_RULE, {"name": shown(name), "remedy": remedy}))
 
 
 @click.command("rule", cls=Command, text=w.RULE)
-@click.argument("name", metavar="ID")
+@click.argument("name", cls=Argument, named=w.A_RULE)
 @packs
 @form("text", "json", "markdown")
 @language
@@ -63,7 +62,7 @@ def command(name: str, packs: tuple[str, ...], form: str) -> None:
     if form == "json":
         from nicwise.cli.rules_json import rule_json
 
-        click.echo(json.dumps(rule_json(rule), ensure_ascii=False, indent=2))
+        say_json(rule_json(rule))
         return
     from nicwise.cli.pages import show
     from nicwise.cli.rule_card import card

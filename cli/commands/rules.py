@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from nicwise.cli import wording as w
-from nicwise.cli.bilingual import Command, Option
+from nicwise.cli.bilingual import Command, Option, shown
 from nicwise.cli.options import form, language, packs
+from nicwise.cli.output import say_json
 from nicwise.engine import load
 from nicwise.engine.errors import InputError
 from nicwise.engine.suggest import nearest
@@ -18,7 +17,7 @@ __all__ = ["command"]
 
 
 @click.command("rules", cls=Command, text=w.RULES)
-@click.option("--factor", "area", cls=Option, metavar="AREA", text=w.FACTOR)
+@click.option("--factor", "area", cls=Option, named=w.AN_AREA, text=w.FACTOR)
 @packs
 @form("text", "json", "markdown")
 @language
@@ -29,12 +28,12 @@ def command(area: str | None, packs: tuple[str, ...], form: str) -> None:
     if area is not None and area not in areas:
         near = nearest(area, areas)
         remedy = Message(w.DID_YOU_MEAN, {"near": near}) if near else Message(w.AREAS, {"areas": areas})
-        raise InputError(Message(w.NO_AREA, {"name": area[:60], "remedy": remedy}))
+        raise InputError(Message(w.NO_AREA, {"name": shown(area), "remedy": remedy}))
     if form == "json":
         from nicwise.cli.rules_json import rule_json
 
         rules = [rule_json(rule) for rule in knowledge.rules.values() if area in (None, rule.area)]
-        click.echo(json.dumps(rules, ensure_ascii=False, indent=2))
+        say_json(rules)
         return
     from nicwise.cli.pages import show
     from nicwise.cli.rule_card import listing

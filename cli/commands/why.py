@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from nicwise.cli import wording as w
 from nicwise.cli.bilingual import Command, Option
-from nicwise.cli.inputs import given_facts
+from nicwise.cli.inputs import given_facts, placed
 from nicwise.cli.language import current, tr
 from nicwise.cli.options import facts_input, form, language, packs
+from nicwise.cli.output import say_exactly, say_json
 from nicwise.engine import consult, load
 from nicwise.engine.model import Fact, Rule
 from nicwise.engine.model.consultation import Consultation
@@ -21,8 +20,8 @@ __all__ = ["command"]
 @click.command("why", cls=Command, text=w.WHY)
 @facts_input
 @packs
-@click.option("--fact", "fact_name", cls=Option, metavar="NAME", text=w.FACT)
-@click.option("--rule", "rule_name", cls=Option, metavar="ID", text=w.RULE_ID)
+@click.option("--fact", "fact_name", cls=Option, named=w.A_FACT, text=w.FACT)
+@click.option("--rule", "rule_name", cls=Option, named=w.A_RULE, text=w.RULE_ID)
 @click.option("--full", cls=Option, is_flag=True, text=w.FULL)
 @form("text", "json", "markdown", "dot", "mermaid")
 @language
@@ -48,15 +47,17 @@ def command(
         from nicwise.cli.commands.rule import find_rule
 
         rule = find_rule(knowledge, rule_name)
-    found = consult(knowledge, given_facts(knowledge, file, settings))
+    facts = given_facts(knowledge, file, settings)
+    with placed(file):
+        found = consult(knowledge, facts)
     if form in ("text", "markdown"):
         _show(found, fact, rule, form, full)
     elif form == "json":
         from nicwise.cli.why_json import why_json
 
-        click.echo(json.dumps(why_json(found, fact, rule), ensure_ascii=False, indent=2))
+        say_json(why_json(found, fact, rule))
     else:
-        click.echo(_drawn(found, fact, rule, form, full), nl=False)
+        say_exactly(_drawn(found, fact, rule, form, full))
 
 
 def _show(found: Consultation, fact: Fact | None, rule: Rule | None, form: str, full: bool) -> None:

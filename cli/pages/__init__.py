@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 
-import click
-
-from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows
+from nicwise.cli.output import columns
+from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows, Typed
 from nicwise.cli.pages.markdown import markdown
 from nicwise.cli.pages.plain import plain
 
-__all__ = ["Block", "Heading", "Line", "Row", "Rows", "markdown", "plain", "show"]
+__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Typed", "markdown", "plain", "show"]
 
 
 def show(page: list[Block], form: str = "text") -> None:
@@ -24,10 +23,10 @@ def show(page: list[Block], form: str = "text") -> None:
         ``text``, which suits itself to a terminal, or ``markdown``.
     """
     if form == "markdown":
-        click.echo(markdown(page), nl=False)
-    elif sys.stdout.isatty():
+        sys.stdout.write(markdown(page))
+    elif (wide := columns(sys.stdout)) is not None:
         from nicwise.cli.pages.terminal import terminal  # rich is not imported for a pipe
 
-        terminal(page)
+        terminal(page, wide)
     else:
-        click.echo(plain(page), nl=False)
+        sys.stdout.write(plain(page))

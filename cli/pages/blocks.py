@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Tone"]
+__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Tone", "Typed"]
 
 Tone = Literal["", "first", "second", "dim", "good", "bad", "warn"]
 """What colour says and words say too: the sides, what matters less, and how grave it is."""
@@ -22,10 +22,25 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of running text."""
+    """A line of running text.
+
+    Attributes
+    ----------
+    depth : int
+        How far it is indented, as a row of that depth would be; -1 for not at all.
+    """
 
     text: str
     tone: Tone = ""
+    depth: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A command to type, and what it is for; it is never broken, so that it can be copied."""
+
+    purpose: str
+    command: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +67,4 @@ class Rows:
     rows: tuple[Row, ...]
 
 
-Block = Heading | Line | Rows
+Block = Heading | Line | Typed | Rows

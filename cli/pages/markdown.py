@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nicwise.cli.pages.blocks import Block, Heading, Rows
+from nicwise.cli.pages.blocks import Block, Heading, Rows, Typed
 
 __all__ = ["markdown"]
 
@@ -13,6 +13,13 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|])")
 
 def _escaped(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", text)
+
+
+def _code(text: str) -> str:
+    """A span of code, fenced by more ticks than it holds."""
+    ticks = "`" * (1 + max((len(run) for run in re.findall("`+", text)), default=0))
+    gap = " " * (len(ticks) > 1)
+    return f"{ticks}{gap}{text}{gap}{ticks}"
 
 
 def markdown(page: list[Block]) -> str:
@@ -49,6 +56,8 @@ def markdown(page: list[Block]) -> str:
                 lines.append(f"{margin}- {label}{_escaped(row.text)}".rstrip() + "\n")
                 lines.extend(f"{margin}  <br>{_escaped(line)}\n" for line in row.note.splitlines())
             parts.append("".join(lines))
+        elif isinstance(block, Typed):
+            parts.append(f"{_escaped(block.purpose)}{_code(block.command)}\n")
         else:
             parts.append(f"{_escaped(block.text)}\n")
     return "\n".join(parts)

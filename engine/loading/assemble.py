@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
 
-from nicwise.engine.documents import MappingNode, Node
 from nicwise.engine.errors import KnowledgeError, Place
-from nicwise.engine.loading import links, pack, vocabulary
-from nicwise.engine.loading import sources as documents
+from nicwise.engine.loading import links
 from nicwise.engine.loading import wording as w
+from nicwise.engine.loading.conclusion import conclusion_fact
 from nicwise.engine.loading.conditions import ConditionReader
-from nicwise.engine.loading.packs import Folder, find
+from nicwise.engine.loading.expectations import exceptions, expectations
+from nicwise.engine.loading.folders import Folder
+from nicwise.engine.loading.merging import merge
+from nicwise.engine.loading.outcomes import OutcomeReader
+from nicwise.engine.loading.packs import find
+from nicwise.engine.loading.parameters import parameters
 from nicwise.engine.loading.reader import Reader
-from nicwise.engine.loading.rules import CONCLUSION, RuleReader
-from nicwise.engine.model import (
-    Choice,
-    Conclusion,
-    Constraint,
-    Fact,
-    KnowledgeBase,
-    Pack,
-    Parameter,
-    Range,
-    Rule,
-    Source,
-)
+from nicwise.engine.loading.rules import RuleReader
+from nicwise.engine.loading.sources import sources
+from nicwise.engine.loading.strata import strata
+from nicwise.engine.loading.tie_breaks import tie_breaks
+from nicwise.engine.loading.vocabulary import FactsFile, vocabulary
+from nicwise.engine.model import Constraint, Fact, KnowledgeBase, Pack, Parameter, Rule, Source
 from nicwise.engine.wording import Text
 
 __all__ = ["assemble", "conclusion_fact"]
-
-_T = TypeVar("_T", Source, Parameter, Rule, Fact)
 
 
 def assemble(names: Iterable[str]) -> KnowledgeBase:
@@ -55,193 +48,134 @@ def assemble(names: Iterable[str]) -> KnowledgeBase:
     """
     read = Reader()
     folders = find(names, read)
-    if not folders:
-        if not read.faults:
-            read.fault("dangling-id", Place("--pack"), w.EMPTY_NAME, w.NAME_ONE)
+    if not folders and not read.faults:
+        read.fault("dangling-id", Place("--pack"), w.NO_NAME, w.NAME_ONE)
+    if not folders or not _one_base(read, folders):
         raise KnowledgeError(read.faults)
-    base = _base(read, folders)
-    sources = _sources(read, folders)
-    parameters = _parameters(read, folders, sources)
-    facts, constraints = _facts(read, folders, parameters, sources)
-    factors = {name: text for folder in folders for name, text in folder.head.factors.items()}
-    conclusions, levels = base.head.conclusions, base.head.levels
-    sides = tuple(conclusion.id for conclusion in conclusions)
-    numbers = {name: parameter.value for name, parameter in parameters.items()}
-    conditions = ConditionReader(read, facts, numbers)
-    rules = _rules(
-        read,
-        folders,
-        RuleReader(
-            conditions=ConditionReader(read, {**facts, CONCLUSION: conclusion_fact(conclusions)}, numbers),
-            sides=sides,
-            levels=tuple(levels),
-            factors=factors,
-            sources=sources,
-        ),
-    )
-    links.check_facts(read, facts, rules)
-    strata = links.strata(read, facts, rules)
-    tie_breaks = pack.tie_breaks(conditions, base.head.nodes.get("tie_breaks"), sides, factors, sources)
-    expectations = [
-        each
-        for folder in folders
-        for each in pack.expectations(conditions, folder.head.nodes.get("expectations"), sides, sources)
-    ]
-    exceptions = [
-        each for folder in folders for each in pack.exceptions(read, folder.head.nodes.get("exceptions"))
-    ]
+    knowledge = _assemble(read, folders)
     if read.faults:
         raise KnowledgeError(read.faults)
+    return knowledge
+
+
+def _one_base(read: Reader, folders: list[Folder]) -> bool:
+    """Say whether the packs belong together; where they do not, what else is wrong would follow from that."""
+    names: dict[str, Folder] = {}
+    for folder in folders:
+        first = names.setdefault(folder.head.id, folder)
+        if first is not folder:
+            told = {"name": folder.head.id, "first": first.shown}
+            read.fault("duplicate-id", folder.head.place, w.ONE_PACK_NAME, w.RENAME, **told)
+    bases = [folder for folder in names.values() if folder.head.base]
+    for other in bases[1:]:
+        told = {"first": bases[0].head.id, "second": other.head.id}
+        read.fault("duplicate-id", other.head.place, w.TWO_BASES, w.ONE_BASE, **told)
+    return len(names) == len(folders) and len(bases) <= 1
+
+
+def _assemble(read: Reader, folders: list[Folder]) -> KnowledgeBase:
+    heads = [folder.head for folder in folders]
+    base = next((head for head in heads if head.base), heads[0])
+    conclusions = base.conclusions
+    sides = tuple(conclusion.id for conclusion in conclusions)
+    factors = _factors(read, folders)
+    cited = _sources(read, folders)
+    numbers = _parameters(read, folders, cited)
+    values = {name: parameter.value for name, parameter in numbers.items()}
+    facts, constraints = _facts(read, folders, values, cited)
+    conditions = ConditionReader(read, facts, values, conclusion_fact(conclusions))
+    outcomes = OutcomeReader(conditions, sides, base.levels, factors)
+    rules = _rules(read, folders, RuleReader(conditions, outcomes, cited))
+    links.check_needs(read, facts)
     return KnowledgeBase(
         packs=tuple(_pack(folder) for folder in folders),
-        conclusions=(conclusions[0], conclusions[1]),
-        levels=levels,
+        conclusions=conclusions,  # type: ignore[arg-type]  # two, or there is a fault
+        levels=base.levels,
         factors=factors,
-        tie_breaks=tie_breaks,
-        expectations=tuple(expectations),
-        exceptions=tuple(exceptions),
+        tie_breaks=tie_breaks(conditions, base.nodes.get("tie_breaks"), sides, factors, cited),
+        expectations=tuple(
+            each
+            for head in heads
+            for each in expectations(read, head.nodes.get("expectations"), facts, sides, cited)
+        ),
+        exceptions=tuple(each for head in heads for each in exceptions(read, head.nodes.get("exceptions"))),
         facts=facts,
         constraints=tuple(constraints),
-        sources=sources,
-        parameters=parameters,
+        sources=cited,
+        parameters=numbers,
         rules=rules,
-        strata=strata,
+        strata=strata(read, facts, rules),
         digest=hashlib.sha256(" ".join(folder.digest for folder in folders).encode()).hexdigest(),
     )
 
 
 def _pack(folder: Folder) -> Pack:
     head = folder.head
-    return Pack(head.id, head.title, head.about, head.extends, folder.shown, folder.path, folder.digest)
+    return Pack(
+        head.id, head.title, head.about, tuple(head.extends), folder.shown, folder.path, folder.digest
+    )
 
 
-def _base(read: Reader, folders: list[Folder]) -> Folder:
-    bases = [folder for folder in folders if not folder.head.extends]
-    for other in bases[1:]:
-        read.fault(
-            "duplicate-id",
-            other.head.place,
-            w.TWO_BASES,
-            w.ONE_BASE,
-            first=bases[0].head.id,
-            second=other.head.id,
-        )
-    names: dict[str, Folder] = {}
+def _factors(read: Reader, folders: list[Folder]) -> dict[str, Text]:
+    """The factors of all packs; an extending one adds its own."""
+    found: dict[str, Text] = {}
     for folder in folders:
-        if names.setdefault(folder.head.id, folder) is not folder:
-            read.fault("duplicate-id", folder.head.place, w.ONE_PACK_NAME, w.RENAME, name=folder.head.id)
-        for factor in folder.head.factors:
-            others = [each for each in folders if each is not folder and factor in each.head.factors]
-            if others and folders.index(folder) > folders.index(others[0]):
-                read.fault("duplicate-id", folder.head.place, w.REDEFINES, w.REMOVE_KEY, key=factor)
-    return bases[0] if bases else folders[0]
-
-
-def _merge(read: Reader, into: dict[str, _T], more: Mapping[str, _T], what: Text) -> None:
-    for name, item in more.items():
-        if name in into:
-            read.fault(
-                "duplicate-id",
-                item.place,
-                w.TWICE,
-                w.RENAME,
-                what=what,
-                name=name,
-                first=str(into[name].place),
-            )
-        else:
-            into[name] = item
+        for name, text in folder.head.factors.items():
+            if name in found:
+                place = folder.head.factor_places[name]
+                read.fault("duplicate-id", place, w.REDEFINES, w.REMOVE_KEY, key=name)
+            found.setdefault(name, text)
+    return found
 
 
 def _sources(read: Reader, folders: list[Folder]) -> dict[str, Source]:
     found: dict[str, Source] = {}
     for folder in folders:
-        node = folder.node("sources.yaml")
-        if node is not None:
-            _merge(read, found, documents.sources(read, node, folder.head.id), w.A_SOURCE)
+        if folder.head.base or folder.has("sources.yaml"):
+            node = folder.node("sources.yaml")
+            if node is None:
+                read.doubts.add(w.A_SOURCE)
+            else:
+                merge(read, found, sources(read, node, folder.head.id), w.A_SOURCE)
     return found
 
 
-def _parameters(read: Reader, folders: list[Folder], sources: Mapping[str, Source]) -> dict[str, Parameter]:
+def _parameters(read: Reader, folders: list[Folder], cited: Mapping[str, Source]) -> dict[str, Parameter]:
     found: dict[str, Parameter] = {}
     for folder in folders:
         for name in folder.files("parameters"):
             node = folder.node(name)
-            if node is not None:
-                _merge(read, found, documents.parameters(read, node, sources, folder.head.id), w.A_PARAMETER)
+            if node is None:
+                read.doubts.add(w.A_PARAMETER)
+            else:
+                merge(read, found, parameters(read, node, cited, folder.head.id), w.A_PARAMETER)
     return found
 
 
 def _facts(
-    read: Reader, folders: list[Folder], parameters: Mapping[str, Parameter], sources: Mapping[str, Source]
+    read: Reader, folders: list[Folder], numbers: Mapping[str, float], cited: Mapping[str, Source]
 ) -> tuple[dict[str, Fact], list[Constraint]]:
-    found: dict[str, Fact] = {}
-    nodes: dict[str, Node] = {}
-    roots = [(folder, node) for folder in folders if (node := folder.node("facts.yaml")) is not None]
-    for folder, root in roots:
-        some, their_nodes = vocabulary.facts(read, root, folder.head.id)
-        _merge(read, found, some, w.A_FACT)
-        nodes = {**their_nodes, **nodes}
-        vocabulary.add_values(read, root, found)
-    numbers = {name: parameter.value for name, parameter in parameters.items()}
-    facts = vocabulary.complete(read, found, nodes, numbers, sources)
-    constraints = [
-        each for folder, root in roots for each in vocabulary.constraints(read, root, facts, folder.head.id)
-    ]
-    return facts, constraints
+    files = []
+    for folder in folders:
+        if folder.head.base or folder.has("facts.yaml"):
+            node = folder.node("facts.yaml")
+            if node is None:
+                read.doubts.add(w.A_FACT)
+            else:
+                files.append(FactsFile(node, folder.head.id, not folder.head.base))
+    return vocabulary(read, files, numbers, cited)
 
 
 def _rules(read: Reader, folders: list[Folder], reader: RuleReader) -> dict[str, Rule]:
     found: dict[str, Rule] = {}
-    places: dict[str, Place] = {}
     for folder in folders:
-        for name in folder.files("rules"):
+        for name, path_id in folder.rules():
             node = folder.node(name)
             if node is None:
-                continue
-            path_id = os.path.relpath(name, "rules").removesuffix(".yaml").replace(os.sep, "/")
-            _merge(read, found, {path_id: reader.rule(node, path_id, folder.head.id)}, w.A_RULE)
-            overrides = node.values.get("overrides") if isinstance(node, MappingNode) else None
-            places.setdefault(path_id, overrides.place if overrides else node.place)
-    links.check_overrides(read, found, places)
+                reader.unclear.add(path_id)
+            else:
+                merge(read, found, {path_id: reader.rule(node, path_id, folder.head.id)}, w.A_RULE)
+    links.check_overrides(read, found, reader.overrides, reader.unclear)
+    if not reader.unclear and w.A_RULE not in read.doubts:
+        links.check_derived(read, reader.conditions.facts, found)
     return found
-
-
-def conclusion_fact(conclusions: tuple[Conclusion, ...]) -> Fact:
-    """Return the fact that only advice may test.
-
-    Parameters
-    ----------
-    conclusions : tuple of Conclusion
-        Its values.
-
-    Returns
-    -------
-    Fact
-        A derived choice.
-    """
-    return Fact(
-        id=CONCLUSION,
-        kind="derived",
-        type="choice",
-        name=Text("conclusion", "结论"),
-        say=Text("the conclusion is {value}", "结论为 {value}"),
-        say_not=None,
-        ask=None,
-        help=None,
-        unit=None,
-        bounds=Range(),
-        choices={each.id: Choice(each.id, each.name, None, (), None, 1) for each in conclusions},
-        accepts={},
-        product_of=(),
-        applies_when=None,
-        assume=(),
-        formula=None,
-        default=None,
-        changeable=True,
-        typical={},
-        because=None,
-        cites=(),
-        pack="",
-        place=Place(""),
-    )

@@ -1,22 +1,20 @@
-"""Which folders are loaded, and the files in them."""
+"""Which packs are loaded: those that are named, and those that they extend."""
 
 from __future__ import annotations
 
-import hashlib
 import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 
-from nicwise.engine.documents import Node, parse, read_text
-from nicwise.engine.errors import DocumentError, Place
+from nicwise.engine.documents.characters import printable
+from nicwise.engine.errors import Place
 from nicwise.engine.loading import wording as w
-from nicwise.engine.loading.pack import Header, header
+from nicwise.engine.loading.folders import Folder
+from nicwise.engine.loading.naming import quoted
 from nicwise.engine.loading.reader import Reader
-from nicwise.engine.suggest import nearest
 
-__all__ = ["Folder", "find", "shipped", "shipped_root"]
+__all__ = ["find", "shipped", "shipped_root"]
 
-_TEST = ".test.yaml"
+_LONGEST_CHAIN = 16
 
 
 def shipped_root() -> str:
@@ -45,60 +43,8 @@ def shipped() -> tuple[str, ...]:
     )
 
 
-@dataclass(slots=True)
-class Folder:
-    """The folder of one pack; reads its files once and keeps their digest."""
-
-    path: str
-    shown: str
-    read: Reader
-    head: Header = field(init=False)
-    _digest: hashlib._Hash = field(default_factory=hashlib.sha256)
-
-    @property
-    def digest(self) -> str:
-        """SHA-256 of every file read so far, names included."""
-        return self._digest.hexdigest()
-
-    def node(self, name: str) -> Node | None:
-        """Return the content of a file, or None where it cannot be read, which is reported."""
-        shown = os.path.join(self.shown, name)
-        try:
-            text = read_text(os.path.join(self.path, name), shown)
-            node, faults = parse(text, shown)
-        except DocumentError as error:
-            self.read.faults.extend(error.faults)
-            return None
-        self._digest.update(f"{name.replace(os.sep, '/')}\0{text}\0".replace("\r\n", "\n").encode())
-        self.read.faults.extend(faults)
-        return node
-
-    def has(self, name: str) -> bool:
-        """Say whether the pack has a file or folder of this name."""
-        return os.path.lexists(os.path.join(self.path, name))
-
-    def files(self, folder: str) -> Iterator[str]:
-        """Yield the knowledge files below `folder`, cases aside, in the order of their names."""
-        for base, folders, names in os.walk(os.path.join(self.path, folder)):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
-            relative = os.path.relpath(base, self.path)
-            present = set(names)
-            for name in [*folders, *sorted(names)]:
-                stem, ending = os.path.splitext(name)
-                at = Place(os.path.join(self.shown, relative, name))
-                if name.startswith("."):
-                    continue
-                if name in present and ending.lower() in (".yml", ".yaml") and ending != ".yaml":
-                    self.read.fault("unreadable", at, w.ENDING, w.RENAME_ENDING, name=name)
-                elif name.endswith(_TEST):
-                    if name.removesuffix(_TEST) + ".yaml" not in present:
-                        self.read.fault("dangling-id", at, w.NO_SUCH_RULE_FILE, w.MOVE_TEST_FILE)
-                elif ending == ".yaml" and stem:
-                    yield os.path.join(relative, name)  # a folder of such a name is reported when it is read
-
-
 def find(names: Iterable[str], read: Reader) -> list[Folder]:
-    """Find the packs named and those they extend, bases first.
+    """Find the packs named and those they extend.
 
     Parameters
     ----------
@@ -110,57 +56,74 @@ def find(names: Iterable[str], read: Reader) -> list[Folder]:
     Returns
     -------
     list of Folder
-        Each once, their pack.yaml read.
+        Each once, bases first, else by name: in whatever order they are named, they are the same.
     """
-    found: dict[str, Folder] = {}
-    _find(tuple(names), read, found, (), None)
-    return list(found.values())
+    finder = _Finder(read)
+    finder.find({name: Place(printable(name) or "--pack") for name in names}, "", ())
+    return list(finder.found.values())
 
 
-def _find(
-    names: tuple[str, ...],
-    read: Reader,
-    found: dict[str, Folder],
-    within: tuple[str, ...],
-    asker: Folder | None,
-) -> None:
-    for name in names:
-        place = asker.head.place if asker else Place(name)
-        path = _locate(name, read, place, asker)
-        if path is None or path in found:
-            continue
-        if path in within:
-            cycle = " → ".join(os.path.basename(each) for each in (*within[within.index(path) :], path))
-            read.fault("circular", place, w.PACK_CYCLE, w.BREAK_CYCLE, names=cycle)
-            continue
-        folder = Folder(path, _shown(path), read)
-        node = folder.node("pack.yaml")
-        if node is None:
-            continue
-        folder.head = header(read, node, os.path.basename(path))
-        _find(folder.head.extends, read, found, (*within, path), folder)
-        found[path] = folder
+class _Finder:
+    """Follows `extends`, depth first."""
 
+    def __init__(self, read: Reader) -> None:
+        self.read = read
+        self.found: dict[str, Folder] = {}  # by real path
 
-def _locate(name: str, read: Reader, place: Place, asker: Folder | None) -> str | None:
-    if os.sep in name or "/" in name:
-        base = asker.path if asker else ""
-        path = os.path.realpath(os.path.join(base, os.path.expanduser(name)))
-        if os.path.isdir(path):
-            return path
-        problem = w.NOT_FOLDER if os.path.lexists(path) else w.NO_FOLDER
-        read.fault("dangling-id", place, problem, w.GIVE_FOLDER, path=name)
+    def find(self, names: Mapping[str, Place], base: str, within: tuple[str, ...]) -> bool:
+        """Find packs and add them, what each extends before it; say whether all are there."""
+        located = [(self.locate(name, place, base), place) for name, place in names.items()]
+        there = [(path, place) for path, place in located if path is not None]
+        complete = len(there) == len(located)
+        for path, place in sorted(there, key=lambda each: (os.path.basename(each[0]), each[0])):
+            complete &= self.add(path, place, within)
+        return complete
+
+    def add(self, path: str, place: Place, within: tuple[str, ...]) -> bool:
+        real = os.path.realpath(path)
+        if real in self.found:
+            return True
+        if real in within:
+            circle = " → ".join(os.path.basename(each) for each in (*within[within.index(real) :], real))
+            self.read.fault("circular", place, w.PACK_CIRCLE, w.BREAK_PACK_CIRCLE, path=printable(circle))
+            return False
+        if len(within) >= _LONGEST_CHAIN:
+            self.read.fault("circular", place, w.LONG_CHAIN, w.SHORTEN_CHAIN, limit=_LONGEST_CHAIN)
+            return False
+        folder = Folder(path, _shown(path), self.read)
+        if not self.find(folder.head.extends, path, (*within, real)):
+            self.read.doubt_all()
+        self.found[real] = folder
+        return True
+
+    def locate(self, name: str, place: Place, base: str) -> str | None:
+        """Return the folder that a name stands for, absolute; report it where there is none."""
+        read, told = self.read, {"name": quoted(name)}
+        if os.sep in name or "/" in name:
+            try:
+                path = os.path.abspath(os.path.join(base, os.path.expanduser(name)))
+                if os.path.isdir(path):
+                    return path
+                problem = w.NOT_FOLDER if os.path.lexists(path) else w.NO_FOLDER
+            except (OSError, ValueError):  # no current folder, or a NUL in the path
+                problem = w.NO_FOLDER
+            read.fault("dangling-id", place, problem, w.GIVE_FOLDER, **told)
+            return None
+        known = shipped()
+        if name in known:
+            return os.path.join(os.path.abspath(shipped_root()), name)
+        near = read.near(name, known)
+        problem = w.NO_PACK if name.strip() else w.EMPTY_NAME
+        read.fault(
+            "dangling-id", place, problem, w.NEAR_PACK if near else w.SHIPPED, near=near, known=known, **told
+        )
         return None
-    known = shipped()
-    if name in known:
-        return os.path.realpath(os.path.join(shipped_root(), name))
-    near = nearest(name, known)
-    remedy = w.NEAR_PACK if near else w.SHIPPED
-    read.fault("dangling-id", place, w.NO_PACK, remedy, name=name[:60], near=near, shipped=known)
-    return None
 
 
 def _shown(path: str) -> str:
     """Name a folder as a person standing here would."""
-    below = os.path.relpath(path)
+    try:
+        below = os.path.relpath(path)
+    except (OSError, ValueError):  # no current folder, or another drive
+        return path
     return path if below.startswith("..") else below

@@ -121,10 +121,6 @@ class Consultation:
         Values that were given for facts that are not applicable.
     unknown : tuple of str
         Facts that a person could supply and that are not known.
-    settled : bool or None
-        Whether no answer to what is not known could change the conclusion; None where not worked out.
-    open_questions : tuple of str or None
-        Facts that could still change it; None where that was not worked out.
     """
 
     knowledge: KnowledgeBase
@@ -136,8 +132,6 @@ class Consultation:
     advice: tuple[Advice, ...]
     verdict: Verdict
     unknown: tuple[str, ...]
-    settled: bool | None = None
-    open_questions: tuple[str, ...] | None = None
 
     @property
     def conclusion(self) -> str | None:
@@ -148,6 +142,22 @@ class Consultation:
     def margin(self) -> str | None:
         """By what it won."""
         return self.verdict.margin
+
+    @cached_property
+    def _settling(self) -> tuple[bool, tuple[str, ...]]:
+        from nicwise.engine.space.settling import settling
+
+        return settling(self)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no answer to what is not known could change the conclusion; worked out when asked for."""
+        return self._settling[0]
+
+    @property
+    def open_questions(self) -> tuple[str, ...]:
+        """The facts that are not known and whose answer could change the conclusion."""
+        return self._settling[1]
 
     @cached_property
     def graph(self) -> networkx.DiGraph[Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
@@ -19,7 +18,7 @@ from tests.bases import base, random_answers, random_base
 from tests.naive import ConflictError, Found, RefusedError, Result, evaluate
 from tests.reading import random_cluster
 
-BASES, CASES = 324, 8
+BASES, CASES = 300, 7
 CLUSTERS = 2_000
 PARTS = 12  # so that processes can share them
 
@@ -108,7 +107,7 @@ def _chained(result: Result) -> bool:
 @cache
 def random_cases(part: int) -> list[tuple[KnowledgeBase, Answers, Result | str]]:
     """Cases of every so many bases, with what the naive evaluator makes of them."""
-    cases = []
+    cases: list[tuple[KnowledgeBase, Answers, Result | str]] = []
     for seed in range(part, BASES, PARTS):
         knowledge, rng = random_base(seed), random.Random(seed)
         every = [random_answers(knowledge, rng) for _ in range(CASES)]
@@ -140,8 +139,8 @@ def test_plain_deduction_agrees_with_a_naive_evaluator_on_random_rule_bases(part
 
 
 def test_random_rule_bases_reach_every_kind_of_outcome() -> None:
-    met: Counter[str] = Counter()
-    for part in range(0, PARTS, 4):
+    met: set[str] = set()
+    for part in range(0, PARTS, 3):
         for _, _, expected in random_cases(part):
             met.update(kinds(expected))
 
@@ -164,7 +163,6 @@ def test_random_rule_bases_reach_every_kind_of_outcome() -> None:
         "weak",
     }
     assert wanted == set(met)
-    assert {} == {name: count for name, count in met.items() if count < 3}
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -215,6 +213,21 @@ def test_a_consultation_after_a_conflict_starts_afresh() -> None:
 
     assert ["derive/by-wind"] == [firing.rule for firing in after.firings]
     assert "foul" == after.facts["weather"].value
+
+
+def test_rules_go_on_from_a_default() -> None:
+    knowledge = base(
+        {
+            "told": {"type": "boolean"},
+            "held": {"kind": "derived", "type": "boolean", "default": "told"},
+            "more": {"kind": "derived", "type": "boolean"},
+        },
+        {"derive/more": {"when": {"held": True}, "derives": {"more": True}}},
+    )
+
+    expected = {"told": True, "held": True, "more": True}
+    assert expected == {name: known.cell for name, known in consult(knowledge, {"told": True}).facts.items()}
+    assert expected == derive(knowledge, {"told": True})
 
 
 def test_two_rules_that_derive_the_same_value_both_fire() -> None:

@@ -182,10 +182,11 @@ WORLDS = [dict(zip("abc", cells, strict=True)) for cells in product(CELLS, repea
 def random_condition(rng: random.Random, depth: int = 3) -> Condition:
     if depth and rng.random() < 0.6:
         parts = tuple(random_condition(rng, depth - 1) for _ in range(rng.randint(1, 3)))
-        return rng.choice([All, AnyOf])(parts)
-    test: Test = rng.choice([one_of(rng.randint(0, 2)), Range(from_=Bound(rng.randint(0, 2))), IsUnknown()])
+        return All(parts) if rng.random() < 0.5 else AnyOf(parts)
+    tests: list[Test] = [one_of(rng.randint(0, 2)), Range(from_=Bound(rng.randint(0, 2))), IsUnknown()]
+    test = rng.choice(tests)
     for _ in range(rng.choice([0, 0, 1, 2])):
-        test = rng.choice([Not, Unless])(test)
+        test = Not(test) if rng.random() < 0.5 else Unless(test)
     return Atom(rng.choice("abc"), test)
 
 

@@ -10,7 +10,7 @@ from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.model.consultation import Consultation
 from tests.reading import Reading, random_cluster, read
 
-CLUSTERS = 4_000
+CLUSTERS = 3_200
 PARTS = 4  # so that processes can share them
 
 

@@ -156,6 +156,7 @@ def test_facts_come_from_where_they_should() -> None:
         "weather_felt": ("derived", "dry"),
     } == {name: (known.origin, known.cell) for name, known in answer.facts.items()}
     assert {"covered_path": True} == answer.set_aside
+    assert ("train_time", "luggage", "ticket", "wants_exercise") == answer.unknown
 
 
 def test_an_impossible_ride_is_refused() -> None:

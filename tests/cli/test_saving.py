@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import stat
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+import yaml
+
+from tests.transcripts import NICWISE, bare, called
+
+SET = ["--no-input", "--set", "gpu_count=16", "--set", "workload=推理"]
+OLD = "gpu_count: 8\n"
+
+
+def fails(number: int) -> Callable[..., NoReturn]:
+    def fail(*_: object, **__: object) -> NoReturn:
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
+def interrupted(*_: object, **__: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    path = tmp_path / "answers.yaml"
+    path.write_text(OLD, encoding="utf-8")
+    return path
+
+
+def test_answers_are_saved_as_a_file_of_facts(old: Path) -> None:
+    called(["consult", *SET, "--set", "expansion=unknown", "--set", "growth_drivers=none", "--save", str(old)])
+
+    saved = yaml.safe_load(old.read_text(encoding="utf-8"))
+    assert list(saved) == ["nicwise", "facts"]
+    assert saved["nicwise"]["packs"] == ["guidance"]
+    assert saved["facts"] == {
+        "gpu_count": 16,
+        "workload": "inference",
+        "expansion": "unknown",
+        "growth_drivers": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("where", "number", "reason"),
+    [
+        ("fsync", errno.ENOSPC, "the disk is full"),
+        ("fsync", errno.EDQUOT, "the disk quota is used up"),
+        ("replace", errno.EACCES, "no permission"),
+        ("chmod", errno.EIO, "the device fails"),
+        ("replace", errno.ENOTEMPTY, os.strerror(errno.ENOTEMPTY)),
+    ],
+)
+def test_a_failure_leaves_the_old_file_whole_and_the_conclusion_shown(
+    old: Path, monkeypatch: pytest.MonkeyPatch, where: str, number: int, reason: str
+) -> None:
+    monkeypatch.setattr(os, where, fails(number))
+
+    seen = called(["consult", *SET, "--save", "answers.yaml"], folder=old.parent)
+    assert (seen.status, seen.err) == (2, f"Error: cannot write 'answers.yaml': {reason}.\n")
+    assert seen.out.startswith("200G (margin: moderate)\n")
+    assert seen.out.endswith("\nExplain it: nicwise why --set gpu_count=16 --set 'workload=推理'\n")
+    assert [OLD] == [path.read_text(encoding="utf-8") for path in old.parent.iterdir()]
+
+
+def test_an_interrupt_leaves_the_old_file_whole(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "replace", interrupted)
+
+    seen = called(["consult", *SET, "--save", "answers.yaml"], folder=old.parent)
+    assert (seen.status, seen.out) == (130, "")
+    assert [OLD] == [path.read_text(encoding="utf-8") for path in old.parent.iterdir()]
+
+
+def test_a_disk_that_takes_nothing(old: Path) -> None:
+    done = subprocess.run(
+        [*NICWISE, "consult", *SET, "--save", "answers.yaml", "--lang", "zh"],
+        capture_output=True,
+        cwd=old.parent,
+        env=bare(),
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
+    )
+
+    assert (done.returncode, done.stderr.decode()) == (2, "错误：无法写入“answers.yaml”：文件过大。\n")
+    assert done.stdout.decode().startswith("200G（优势程度：中等）\n")
+    assert [OLD] == [path.read_text(encoding="utf-8") for path in old.parent.iterdir()]
+
+
+def test_a_folder_that_takes_nothing_is_told_before_any_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "mkstemp", fails(errno.EROFS))  # root may write anywhere else
+
+    seen = called(["consult", "--save", "answers.yaml"], "16\n", tmp_path)
+    assert (seen.status, seen.out, seen.err) == (
+        2,
+        "",
+        "Error: cannot write 'answers.yaml': the disk is read-only.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        (".", "it is a folder"),
+        ("folder", "it is a folder"),
+        ("folder/", "it is a folder"),
+        ("nowhere/answers.yaml", "there is no such folder"),
+        ("answers.yaml/answers.yaml", "its folder is a file"),
+        ("pipe", "it is not a regular file"),
+        ("link", "it is not a regular file"),
+        ("a" * 300, "the name is too long"),
+    ],
+    ids=lambda text: text[:30],
+)
+def test_what_is_no_file_is_left_as_it_is(old: Path, path: str, reason: str) -> None:
+    (old.parent / "folder").mkdir()
+    os.mkfifo(old.parent / "pipe")
+    (old.parent / "link").symlink_to("pipe")
+    before = sorted((each.name, each.lstat().st_mode) for each in old.parent.iterdir())
+
+    seen = called(["consult", *SET, "--save", path], folder=old.parent)
+    assert (seen.status, seen.out, seen.err) == (2, "", f"Error: cannot write '{path}': {reason}.\n")
+    assert before == sorted((each.name, each.lstat().st_mode) for each in old.parent.iterdir())
+
+
+def test_rights_of_the_old_file_stay(old: Path) -> None:
+    old.chmod(0o600)
+
+    called(["consult", *SET, "--save", str(old)])
+    assert stat.S_IMODE(old.stat().st_mode) == 0o600
+
+
+def test_a_link_stays_a_link(old: Path) -> None:
+    link = old.with_name("link.yaml")
+    link.symlink_to(old)
+
+    called(["consult", *SET, "--save", str(link)])
+    assert link.is_symlink()
+    assert "gpu_count: 16" in old.read_text(encoding="utf-8")
+
+
+def test_answers_are_not_lost_where_an_interrupt_cannot_save_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from nicwise.cli.commands import consult
+
+    lines = iter(["16\n", "1\n"])
+    monkeypatch.setattr(consult, "_read_line", lambda: next(lines, None) or interrupted())
+    monkeypatch.setattr(os, "fsync", fails(errno.ENOSPC))
+
+    seen = called(["consult"], "", tmp_path)
+    assert seen.status == 130
+    assert seen.err.endswith(
+        "\ncannot write 'nicwise-answers.yaml': the disk is full.\n"
+        "Go on with: nicwise consult --set gpu_count=16 --set workload=inference\n"
+    )

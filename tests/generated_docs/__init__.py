@@ -1,0 +1,106 @@
+"""The parts of the documentation that are made from the code and the knowledge.
+
+A page is Markdown that a person writes, with blocks that this package fills, each up to its end mark:
+
+``<!-- run: nicwise ... -->``
+    The command and its whole screen; a drawing for ``--format mermaid``.
+``<!-- insert: NAME ... -->``
+    What the function of that name in `INSERTS` gives for the words after it.
+
+``<!-- file: PATH -->`` before a fenced block makes that block a file which the commands after it see;
+``<!-- edit: PATH: OLD => NEW -->`` changes that file for the commands after it.
+
+``python -m tests.generated_docs`` fills every block; with ``--check`` it only says which pages are stale.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+from tests.generated_docs import audits, commands, examples, facts, rules, sources
+from tests.generated_docs.screens import screen
+from tests.tree import ROOT, files
+
+__all__ = ["INSERTS", "fill", "pages"]
+
+INSERTS: dict[str, Callable[..., str]] = {
+    "audits": audits.audits,
+    "commands": commands.commands,
+    "counts": rules.counts,
+    "examples": examples.examples,
+    "exit codes": commands.exit_codes,
+    "expectations": rules.expectations,
+    "fact cards": facts.cards,
+    "fact index": facts.index,
+    "interpretations": rules.interpretations,
+    "ledger": sources.ledger,
+    "ledger notes": sources.notes,
+    "loader codes": audits.loader_codes,
+    "roles": sources.roles,
+    "rule cards": rules.cards,
+    "rule index": rules.index,
+    "rules and their places": sources.places,
+    "tie-breaks": rules.tie_breaks,
+}
+
+_BLOCK = re.compile(
+    r"(?P<mark><!-- (?P<kind>run|insert): (?P<what>[^\n]+?) -->\n)(?P<body>.*?)(?P<end><!-- end -->)"
+    r"|<!-- file: (?P<path>[^\n]+?) -->\n```[a-z]*\n(?P<text>.*?)```\n"
+    r"|<!-- edit: (?P<edited>\S+): (?P<old>[^\n]+?) => (?P<new>[^\n]+?) -->\n",
+    re.DOTALL,
+)
+
+
+def pages() -> list[Path]:
+    """Every page of the documentation, relative to the root."""
+    return [path for path in files(".md") if path.parts[0] in ("README.md", "docs")]
+
+
+def fill(page: Path) -> str:
+    """What a page should be.
+
+    Parameters
+    ----------
+    page : Path
+        Relative to the root.
+
+    Returns
+    -------
+    str
+        Its text, with every block filled anew.
+    """
+    text = (ROOT / page).read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        copytree(ROOT / "docs" / "examples", folder / "docs" / "examples")
+        return _BLOCK.sub(lambda match: _filled(page, match, folder), text)
+
+
+def _filled(page: Path, match: re.Match[str], folder: Path) -> str:
+    if match["path"] is not None:
+        file = folder / match["path"]
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(match["text"], encoding="utf-8")
+        return match[0]
+    if match["edited"] is not None:
+        _edit(folder / match["edited"], match["old"], match["new"])
+        return match[0]
+    if re.search(r"^<!-- (run|insert|file): ", match["body"], re.MULTILINE):
+        raise ValueError(f"{page}: no end mark after {match['mark'].strip()}")
+    if match["kind"] == "run":
+        made = screen(match["what"], folder)
+    else:
+        name, _, words = match["what"].partition(":")
+        made = INSERTS[name](*words.split())
+    return f"{match['mark']}{made.strip()}\n{match['end']}"
+
+
+def _edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    if text.count(old) != 1:
+        raise ValueError(f"{file.name} has {text.count(old)} times: {old}")
+    file.write_text(text.replace(old, new), encoding="utf-8")

@@ -1,0 +1,204 @@
+"""The documentation: fresh where it is generated, whole, and true where it can be tried."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from nicwise.cli.main import cli
+from nicwise.engine import consult, load
+from nicwise.engine.answers import read_facts
+from tests.generated_docs import fill, pages
+from tests.generated_docs.audits import LOADER_CODES, used_codes
+from tests.generated_docs.commands import EXITS
+from tests.generated_docs.markdown import slug
+from tests.tree import ROOT
+
+GUIDANCE = load(["guidance"])
+PAGES = pages()
+EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.yaml"))
+ANSWERS = {
+    "a100-estate-extended": ("200G", "weak"),
+    "blackwell-new-build": ("400G", "decisive"),
+    "growing-lab": ("400G", "tie-break"),
+    "lora-team": ("200G", "moderate"),
+    "moe-serving": ("400G", "weak"),
+    "pretraining-70b": ("400G", "decisive"),
+    "rag-service": ("200G", "strong"),
+    "university": ("200G", "moderate"),
+}
+
+_FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+
+
+def text_of(page: Path | str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def reference(name: str) -> str:
+    return text_of(f"docs/reference/{name}")
+
+
+# ---- generated
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_what_is_generated_is_fresh(page: Path) -> None:
+    # If this fails: python -m tests.generated_docs
+    assert fill(page) == text_of(page)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_every_shown_command_is_run(page: Path) -> None:
+    """A screen that a person pasted would go stale unseen."""
+    outside = re.sub(
+        r"<!-- run: .*?<!-- end -->|<!-- insert: .*?<!-- end -->", "", text_of(page), flags=re.DOTALL
+    )
+
+    assert "$ nicwise" not in outside
+
+
+# ---- whole
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    yield "nicwise", cli
+    for name in cli.lazy:
+        command = cli.get_command(click.Context(cli), name)
+        assert command is not None
+        yield f"nicwise {name}", command
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("name", "command"), list(commands()), ids=[name for name, _ in commands()])
+def test_commands_page_has_every_option(name: str, command: click.Command, language: str) -> None:
+    section = reference("commands.md").partition(f"\n## {name}\n")[2].partition("\n## ")[0]
+    screen = section.split("```text\n")[1 if language == "en" else 2]
+
+    options = {option for each in command.params for option in each.opts if option.startswith("-")}
+    assert set() == {option for option in options if not re.search(rf"(?<![\w-]){option}(?![\w-])", screen)}
+
+
+def test_commands_page_has_every_exit_code() -> None:
+    from nicwise.cli.main import run
+
+    told = {int(code) for code in re.findall(r"\b(\d+) [a-z]", (run.__doc__ or "").partition("Returns")[2])}
+    assert set(EXITS) == told
+
+
+@pytest.mark.parametrize("page", ["rules.md", "rules.zh.md"])
+def test_rules_page_has_the_card_of_every_rule(page: str) -> None:
+    assert set(load().rules) == set(re.findall(r"^### (\S+/\S+)$", reference(page), re.MULTILINE))
+
+
+@pytest.mark.parametrize("page", ["facts.md", "facts.zh.md"])
+def test_facts_page_has_every_fact(page: str) -> None:
+    assert list(load().facts) == re.findall(r"^### (\w+)$", reference(page), re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", ["sources.md", "sources.zh.md"])
+def test_sources_page_has_every_paragraph(page: str) -> None:
+    numbered = [
+        f"{each.id}-{number + 1}" for each in load().sources.values() for number in range(each.paragraphs)
+    ]
+
+    assert numbered == re.findall(r'<a id="([^"]+)">', reference(page))
+
+
+def test_audits_page_has_every_code_of_the_loader() -> None:
+    assert set(LOADER_CODES) == used_codes()
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.name not in ("README.md", "README.zh.md")], ids=str
+)
+def test_the_index_leads_to_every_page(page: Path) -> None:
+    target = page.relative_to("docs").as_posix()
+
+    assert f"]({target})" in text_of("docs/README.md")
+
+
+# ---- true
+
+
+def anchors(page: Path) -> set[str]:
+    text = _FENCED.sub("", text_of(page))
+    named = set(re.findall(r'<a id="([^"]+)">', text))
+    return named | {slug(heading) for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_links_lead_somewhere(page: Path) -> None:
+    dangling = []
+    for target in re.findall(r"\]\(([^)\s]+)\)", _FENCED.sub("", text_of(page))):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        found = (ROOT / page.parent / path).resolve() if path else ROOT / page
+        if not found.exists() or (anchor and anchor not in anchors(found)):
+            dangling.append(target)
+
+    assert [] == dangling
+
+
+def named_commands() -> Iterator[str]:
+    """Every command of nicwise that a page shows in a block, or names within a line."""
+    for page in PAGES:
+        text = text_of(page)
+        for block in re.findall(r"^```(?:sh|console)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+            yield from re.findall(r"^(?:\$ )?(nicwise .+)$", block, re.MULTILINE)
+        yield from re.findall(r"`(nicwise [a-z][^`\n]*)`", _FENCED.sub("", text))
+
+
+@pytest.mark.parametrize("line", sorted(set(named_commands())))
+def test_commands_that_pages_name_are_there(line: str) -> None:
+    _, name, *words = shlex.split(line)
+    options = [word.partition("=")[0] for word in words if word.startswith("-") and word != "-"]
+    command = cli.get_command(click.Context(cli), name)
+
+    assert command is not None
+    known = {option for each in command.get_params(click.Context(command)) for option in each.opts}
+    assert set() == set(options) - known
+
+
+def test_every_example_has_its_answer_here() -> None:
+    assert list(ANSWERS) == [path.stem for path in EXAMPLES]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_examples_conclude(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    answer = consult(GUIDANCE, read_facts(text, path.name, GUIDANCE))
+
+    assert text.startswith("# ")
+    assert ANSWERS[path.stem] == (answer.conclusion, answer.margin)
+    assert {} == answer.set_aside
+
+
+def with_examples() -> list[Path]:
+    return [page for page in PAGES if "```python\n>>> " in text_of(page)]
+
+
+@pytest.mark.parametrize("page", with_examples(), ids=str)
+def test_python_examples_give_what_they_show(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # Fences aside, since doctest would take them for output; lines stay where they are.
+    blocks = re.sub(r"^```.*$", "", text_of(page), flags=re.MULTILINE)
+    test = doctest.DocTestParser().get_doctest(blocks, {}, str(page), str(page), 0)
+    result = doctest.DocTestRunner().run(test)
+
+    assert result.failed == 0, capsys.readouterr().out
+    assert result.attempted > 0
+
+
+def test_python_page_names_attributes_that_are_there() -> None:
+    answer = consult(GUIDANCE, {"gpu_count": 96})
+    told = re.findall(r"`\.(\w+)`", re.sub(r"## Errors.*?##", "", reference("python.md"), flags=re.DOTALL))
+    things = (answer, GUIDANCE, answer.findings[0], answer.advice[0], answer.facts["gpu_count"])
+
+    assert [] == [name for name in told if not any(hasattr(thing, name) for thing in things)]
