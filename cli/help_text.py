@@ -30,7 +30,9 @@ class Formatter(click.HelpFormatter):
     def write_text(self, text: str) -> None:
         """Write running text."""
         margin = " " * self.current_indent
-        self.write("".join(f"{margin}{line}\n" for line in wrap(text, self.width - len(margin))))
+        self.write(
+            "".join(f"{margin}{line}".rstrip() + "\n" for line in wrap(text, self.width - len(margin)))
+        )
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Write terms with their meaning beside them; below a term that is too long for that."""

@@ -57,7 +57,7 @@ def _standard_input() -> str:
     try:
         return decode(sys.stdin.buffer.read(LARGEST + 1), "-")
     except OSError as error:
-        raise InputError(Message(w.CANNOT_READ, {"reason": reason(error)})) from None
+        raise InputError(Message(w.CANNOT_READ, {"reason": reason(error, reading=True)})) from None
 
 
 @contextmanager

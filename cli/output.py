@@ -12,8 +12,9 @@ from typing import TextIO
 from nicwise.cli.language import current
 from nicwise.cli.wrap import harmless, width, wrap
 
-__all__ = ["columns", "prepare", "say", "say_exactly", "say_json", "silence"]
+__all__ = ["EXACT", "columns", "exact", "prepare", "say", "say_exactly", "say_json", "silence"]
 
+EXACT = "nicwise-exact"  # the error handler of what programs read
 _WIDEST = 110  # longer lines are hard to read
 _USUAL = 80
 _ENDLESS = re.compile(
@@ -36,6 +37,7 @@ _PLAIN = {
 def prepare() -> None:
     """Let a terminal without UTF-8 show what it can, and read what it sends, rather than fail."""
     codecs.register_error("nicwise", _plainer)
+    codecs.register_error(EXACT, _as_read)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="nicwise")
@@ -56,6 +58,13 @@ def _can_show(stream: TextIO, text: str) -> bool:
 def _plainer(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     return "".join(_PLAIN.get(char, "?") for char in error.object[error.start : error.end]), error.end
+
+
+def _as_read(error: UnicodeError) -> tuple[bytes, int]:
+    """Bytes that were no text on the way in are the same bytes on the way out."""
+    assert isinstance(error, UnicodeEncodeError)
+    codes = map(ord, error.object[error.start : error.end])
+    return bytes(code - 0xDC00 if 0xDC80 <= code <= 0xDCFF else ord("?") for code in codes), error.end
 
 
 def columns(stream: TextIO) -> int | None:
@@ -106,11 +115,16 @@ def _short(text: str) -> str:
     return _ENDLESS.sub(lambda word: f"{word[0][:60]}…{word[0][-20:]}", text)
 
 
-def say_exactly(text: str) -> None:
-    """Write what another program reads, in UTF-8 whatever the terminal has."""
+def exact() -> TextIO:
+    """Return standard output for what another program reads: in UTF-8, whatever the terminal has."""
     if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8")
-    sys.stdout.write(text)
+        sys.stdout.reconfigure(encoding="utf-8", errors=EXACT)
+    return sys.stdout
+
+
+def say_exactly(text: str) -> None:
+    """Write what another program reads."""
+    exact().write(text)
 
 
 def say_json(value: object) -> None:

@@ -26,13 +26,18 @@ _REASONS = {
 }
 
 
-def reason(error: OSError) -> Text | str:
+_NO_FILE = Text("there is no such file", "文件不存在")
+
+
+def reason(error: OSError, *, reading: bool = False) -> Text | str:
     """Return why the system refused.
 
     Parameters
     ----------
     error : OSError
-        What was raised on writing.
+        What was raised.
+    reading : bool
+        Whether the file was to be read; else it was to be written.
 
     Returns
     -------
@@ -44,5 +49,7 @@ def reason(error: OSError) -> Text | str:
     >>> reason(OSError(errno.ENOSPC, "No space left on device")).in_("zh")
     '磁盘已满'
     """
+    if reading and error.errno == errno.ENOENT:
+        return _NO_FILE
     known = _REASONS.get(error.errno or 0)
     return known or error.strerror or type(error).__name__

@@ -46,6 +46,7 @@ NOT_A_CHOICE_NEAR = Text(
 A_PACK = Text("PACK", "规则包")
 A_FILE = Text("FILE", "文件")
 A_FACT = Text("FACT", "事实")
+A_COLUMN = Text("COLUMN", "列")
 A_SETTING = Text("FACT=VALUE", "事实=取值")
 A_RULE = Text("RULE", "规则")
 AN_AREA = Text("AREA", "类别")
@@ -247,8 +248,11 @@ BATCH_LONG = Text(
 KEEP = Text("A column that is no fact and is carried along; may be repeated.", "原样保留的非事实列；可重复。")
 FINDINGS = Text("Add the findings that weigh.", "附上计入权衡的判断。")
 REJECTS = Text(
-    "Where faulty rows go (else FILE.rejects.jsonl).", "问题行的保存位置（默认 FILE.rejects.jsonl）。"
+    "Where faulty rows go (else FILE.rejects.jsonl).", "问题行的保存位置（默认为 文件.rejects.jsonl）。"
 )
 BATCH_DONE = Text("{good} rows concluded.", "已得出 {good} 行结论。")
+BATCH_DONE_ONE = Text("1 row concluded.", "已得出 1 行结论。")
 BAD_ROW = Text("row {row}: {message}", "第 {row} 行：{message}")
-BAD_ROWS = Text("{count} rows rejected, kept in {path}", "{count} 行被拒绝，已存入 {path}")
+BAD_ROWS = Text("{count} rows rejected, kept in {path}.", "{count} 行被拒绝，已存入 {path}。")
+BAD_ROWS_ONE = Text("1 row rejected, kept in {path}.", "1 行被拒绝，已存入 {path}。")
+IS_THE_INPUT = Text("it is the file that is read", "它正是要读取的文件")

@@ -52,8 +52,7 @@ class CaseResult:
     Attributes
     ----------
     actual : str
-        ``fires``, ``silent``, ``unknown``; ``impossible`` where its facts break a constraint;
-        ``undecided`` where too much is open to tell.
+        ``fires``, ``silent``, ``unknown``; ``impossible`` where its facts break a constraint.
     because : Text or None
         The rule's sentence, where it fired.
     """
@@ -155,5 +154,4 @@ def run(knowledge: KnowledgeBase, case: Case) -> CaseResult:
     if fires(knowledge, rule, case.given):
         cells = derive(knowledge, now.cells)
         return CaseResult(case, "fires", sentence(rule.because, knowledge.facts, cells))
-    possible = could_fire(knowledge, rule, case.given)
-    return CaseResult(case, "undecided" if possible is None else "unknown" if possible else "silent", None)
+    return CaseResult(case, "unknown" if could_fire(knowledge, rule, case.given) else "silent", None)

@@ -85,9 +85,10 @@ def derive(knowledge: KnowledgeBase, cells: Mapping[str, Cell]) -> dict[str, Cel
                 if known[rule.outcome.fact] is Missing.UNKNOWN and satisfied(rule.when, known):
                     known[rule.outcome.fact] = rule.outcome.value
                     changed = True
-        for name, other in defaults:
-            if known[name] is Missing.UNKNOWN and not isinstance(known[other], Missing):
-                known[name] = known[other]
+            for name, other in defaults:
+                if known[name] is Missing.UNKNOWN and not isinstance(known[other], Missing):
+                    known[name] = known[other]
+                    changed = True
     return known
 
 

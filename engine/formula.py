@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -95,6 +96,8 @@ class Formula:
         try:
             left, right = (_number(side, facts) for side in (self.tree.left, self.tree.comparators[0]))
         except (ZeroDivisionError, OverflowError):
+            return True
+        if not (math.isfinite(left) and math.isfinite(right)):
             return True
         return _COMPARE[type(self.tree.ops[0])](left, right)
 

@@ -148,7 +148,10 @@ class _Builder:
         if not negative(atom.test):
             return self.fact(atom.fact)
         fact = self.knowledge.facts[atom.fact]
-        label = Text(*(test_text(fact, atom.test, language) for language in LANGUAGES))
+        test = atom.test
+        if isinstance(test, Unless) and not isinstance(self.found.facts[atom.fact].cell, Missing):
+            test = Not(test.test)  # what is known to be otherwise is not merely not known
+        label = Text(*(test_text(fact, test, language) for language in LANGUAGES))
         name = self.node(f"absent:{atom.fact}:{test_code(atom.test)}", "absent", label, fact=atom.fact)
         self.edge(self.fact(atom.fact), name, "matches")
         return name

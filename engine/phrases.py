@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from nicwise.engine.model import (
@@ -33,6 +34,9 @@ __all__ = [
     "value_text",
 ]
 
+_JUNCTION = re.compile(  # Chinese text has a space beside Latin letters and digits
+    r"(?<=[\u4e00-\u9fff])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[\u4e00-\u9fff])"
+)
 _YES, _NO = Text("yes", "是"), Text("no", "否")
 _NONE = Text("none", "无")
 _OR, _AND = Text(" or ", "或"), Text("; ", "；")
@@ -46,7 +50,7 @@ _INCLUDES_NOT = Text("{fact} do not include {value}", "{fact}不包含{value}")
 _EMPTY, _NOT_EMPTY = Text("{fact}: none", "{fact}：无"), Text("{fact}: at least one", "{fact}：至少一项")
 _IS_UNKNOWN, _IS_KNOWN = Text("{fact} is unknown", "{fact}未知"), Text("{fact} is known", "{fact}已知")
 _ANY = Text("any of: {parts}", "满足其一：{parts}")
-_OUTSIDE = Text("not {range}", "不满足 {range}")
+_OUTSIDE = Text("outside {range}", "不在 {range} 之内")
 
 
 def value_text(fact: Fact, value: Value, language: Language) -> str:
@@ -231,7 +235,8 @@ def test_text(fact: Fact, test: Test, language: Language) -> str:
 
 
 def _form(text: Text, fact: Fact, language: Language, value: str = "") -> str:
-    return fill(text.in_(language), {"fact": fact.name.in_(language), "value": value}.__getitem__)
+    filled = fill(text.in_(language), {"fact": fact.name.in_(language), "value": value}.__getitem__)
+    return _JUNCTION.sub(" ", filled) if language == "zh" else filled
 
 
 def _worded(fact: Fact, test: Test, language: Language, *, negated: bool = False) -> str:
@@ -268,6 +273,9 @@ def _range(fact: Fact, test: Range, language: Language) -> str:
     """Lower bounds stand before the name, so that a band reads as one chain."""
     flipped = {"≥": "≤", ">": "<"}
     bounds = [(sign, number(bound.value)) for sign, bound in test.bounds()]
+    if fact.type == "number" and fact.unit is not None:  # an integer counts what its name says
+        sign, last = bounds[-1]
+        bounds[-1] = (sign, f"{last} {fact.unit.in_(language)}")
     low = [f"{value} {flipped[sign]}" for sign, value in bounds if sign in flipped]
     high = [f"{sign} {value}" for sign, value in bounds if sign not in flipped]
     name = fact.name.in_(language)

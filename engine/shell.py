@@ -150,7 +150,7 @@ class Network:
             self._deriver = {}
             engine = self._engine
             engine.reset()
-            engine.declare(self._case(**cells))
+            engine.declare(self._case.from_iter(cells.items()))
             self._fire()
             for name, fact in self._knowledge.facts.items():
                 if fact.kind == "derived":
@@ -193,7 +193,7 @@ class Network:
                 later.append(self._on_derived(atom))
             else:
                 slots.setdefault(atom.fact, []).append(atom)
-        patterns = [self._case(**{name: self._slot(tests) for name, tests in slots.items()})]
+        patterns = [self._case.from_iter((name, self._slot(tests)) for name, tests in slots.items())]
         if isinstance(rule.outcome, Advises):
             patterns.append(self._phase(name="advice"))
 
@@ -228,7 +228,11 @@ class Network:
         experta = self._experta
         strata = self._knowledge.strata
         known = experta.P(lambda cell: not isinstance(cell, Missing))
-        source = self._derived(fact=other, value=known) if other in strata else self._case(**{other: known})
+        source = (
+            self._derived(fact=other, value=known)
+            if other in strata
+            else self._case.from_iter([(other, known)])
+        )
         case = () if other not in strata else (self._case(),)
 
         def fire(_engine: Any) -> None:

@@ -140,10 +140,18 @@ def broken_constraints(knowledge: KnowledgeBase, now: Situation) -> tuple[Constr
     numbers = {
         name: state.cell
         for name, state in now.known.items()
-        if state.origin in ("given", "calculated") and isinstance(state.cell, int | float)
+        if isinstance(state.cell, int | float) and _answered(knowledge, now, name)
     }
     return tuple(
         each
         for each in knowledge.constraints
         if all(name in numbers for name in each.holds.names) and not each.holds.holds(numbers)
     )
+
+
+def _answered(knowledge: KnowledgeBase, now: Situation, name: str) -> bool:
+    """Whether a value rests on answers alone: an assumption is no reason to refuse what a person says."""
+    formula = knowledge.facts[name].formula
+    if formula is None:
+        return now.known[name].origin == "given"
+    return all(_answered(knowledge, now, each) for each in formula.names)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from nicwise.cli import wording as w
-from nicwise.cli.bilingual import Command
+from nicwise.cli.bilingual import Command, shown
 from nicwise.cli.consultation_json import texts
 from nicwise.cli.language import current, tr
 from nicwise.cli.options import form, language, packs
@@ -31,7 +31,8 @@ _TONES: dict[str, Tone] = {"error": "bad", "warning": "warn", "note": "dim"}
 def command(packs: tuple[str, ...], form: str) -> int:
     """Check the rule base."""
     report = audit(packs or None)
-    missing = [finding for finding in report.findings if finding.place in map(Place, packs)]
+    named = {Place(name) for pack in packs for name in (pack, shown(pack))}
+    missing = [finding for finding in report.findings if finding.place in named]
     if missing:  # wrong use, and not a finding: there is nothing to audit
         raise KnowledgeError(Fault(each.code, each.place, each.problem, each.remedy) for each in missing)
     if form == "json":

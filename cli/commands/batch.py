@@ -13,9 +13,11 @@ from typing import IO, Any, BinaryIO
 import click
 
 from nicwise.cli import wording as w
-from nicwise.cli.bilingual import Command, Option
+from nicwise.cli.bilingual import Argument, Command, Option
 from nicwise.cli.language import tr
 from nicwise.cli.options import language, packs
+from nicwise.cli.output import EXACT, exact, say
+from nicwise.cli.system import reason
 from nicwise.engine import load
 from nicwise.engine.batch import Concluded, ReadError, conclude_parts, read_parts
 from nicwise.engine.batch import wording as bw
@@ -30,11 +32,11 @@ _SHOWN = 10
 
 
 @click.command("batch", cls=Command, text=w.BATCH_LONG)
-@click.argument("file", metavar="FILE")
+@click.argument("file", cls=Argument, named=w.A_FILE)
 @packs
-@click.option("--keep", cls=Option, multiple=True, metavar="COLUMN", text=w.KEEP)
+@click.option("--keep", cls=Option, multiple=True, named=w.A_COLUMN, text=w.KEEP)
 @click.option("--findings", cls=Option, is_flag=True, text=w.FINDINGS)
-@click.option("--rejects", cls=Option, metavar="FILE", text=w.REJECTS)
+@click.option("--rejects", cls=Option, named=w.A_FILE, text=w.REJECTS)
 @language
 def command(
     file: str, packs: tuple[str, ...], keep: tuple[str, ...], findings: bool, rejects: str | None
@@ -47,19 +49,20 @@ def command(
     with ExitStack() as stack:
         source = stack.enter_context(_opened(file))
         parts = read_parts(_counted(source, stack), file, kind)
-        bad = _Rejects(rejects or f"{file}.rejects.jsonl", stack)
-        writer = _Writer(sys.stdout, "csv" if kind == "parquet" else kind, findings)
+        bad = _Rejects(rejects or f"{file}.rejects.jsonl", file, stack)
+        writer = _Writer(exact(), "csv" if kind == "parquet" else kind, findings)
         good = 0
         for done in conclude_parts(knowledge, parts, keep, findings=findings):
             good += writer.write(done)
             bad.write(done)
         sys.stdout.flush()
-    click.echo(tr(Message(w.BATCH_DONE, {"good": good})), err=True)
+    say(tr(w.BATCH_DONE_ONE if good == 1 else Message(w.BATCH_DONE, {"good": good})), err=True)
     if not bad.count:
         return 0
     for row, message in bad.first:
-        click.echo(tr(Message(w.BAD_ROW, {"row": row, "message": message})), err=True)
-    click.echo(tr(Message(w.BAD_ROWS, {"count": bad.count, "path": bad.path})), err=True)
+        say(tr(Message(w.BAD_ROW, {"row": row, "message": message})), err=True)
+    text = w.BAD_ROWS_ONE if bad.count == 1 else w.BAD_ROWS
+    say(tr(Message(text, {"count": bad.count, "path": bad.path})), err=True)
     return 2
 
 
@@ -67,9 +70,10 @@ def command(
 def _opened(path: str) -> Iterator[BinaryIO]:
     try:
         file = open(path, "rb")  # noqa: SIM115 - the stack closes it
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
-        raise ReadError(Message(bw.CANNOT_READ, {"path": path, "reason": reason})) from None
+    except OSError as error:
+        raise ReadError(
+            Message(bw.CANNOT_READ, {"path": path, "reason": reason(error, reading=True)})
+        ) from None
     with file:
         yield file
 
@@ -137,8 +141,8 @@ class _Writer:
 class _Rejects:
     """The rows that were not concluded, each as it was, with what is wrong with it."""
 
-    def __init__(self, path: str, stack: ExitStack) -> None:
-        self.path, self._stack = path, stack
+    def __init__(self, path: str, source: str, stack: ExitStack) -> None:
+        self.path, self._source, self._stack = path, source, stack
         self.count = 0
         self.first: list[tuple[int, Message]] = []
         self._out: IO[str] | None = None
@@ -159,10 +163,11 @@ class _Rejects:
 
     def _open(self) -> IO[str]:
         try:
-            return self._stack.enter_context(open(self.path, "w", encoding="utf-8", errors="surrogateescape"))
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or type(error).__name__
-            raise InputError(Message(w.CANNOT_SAVE, {"path": self.path, "reason": reason})) from None
+            if os.path.exists(self.path) and os.path.samefile(self.path, self._source):
+                raise InputError(Message(w.CANNOT_SAVE, {"path": self.path, "reason": w.IS_THE_INPUT}))
+            return self._stack.enter_context(open(self.path, "w", encoding="utf-8", errors=EXACT))
+        except OSError as error:
+            raise InputError(Message(w.CANNOT_SAVE, {"path": self.path, "reason": reason(error)})) from None
 
 
 def _fields(done: Concluded, number: int) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from nicwise.engine.audits import failing_case, unaccounted_paragraph
+from nicwise.engine.audits import failing_case, unaccounted_paragraph, untested_rule
 from nicwise.engine.audits.finding import SEVERITIES, AuditFinding, Severity, from_fault
 from nicwise.engine.errors import KnowledgeError
 from nicwise.engine.loading import load
@@ -25,7 +25,7 @@ class Audit:
 
 
 AUDITS: tuple[Audit, ...] = tuple(
-    Audit(module.CODE, module.TITLE, module.check) for module in (failing_case, unaccounted_paragraph)
+    Audit(module.CODE, module.TITLE, module.check) for module in (failing_case, unaccounted_paragraph, untested_rule)
 )
 
 

@@ -16,8 +16,8 @@ The only rule that cites ¶103 is removed; the ledger still calls ¶103 encoded.
 
 References
 ----------
-A. Preece, "Evaluating verification and validation methods in knowledge engineering", in *Micro-Level
-Knowledge Management*, 2001 (deficiency).
+A. Preece, "Evaluating verification and validation methods in knowledge engineering", in R. Roy (editor),
+*Industrial Knowledge Management: A Micro-Level Approach*, Springer, 2001 (deficiency).
 """
 
 from __future__ import annotations

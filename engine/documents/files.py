@@ -18,6 +18,7 @@ _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _REASONS = {
     errno.EACCES: w.NO_RIGHT,
     errno.EPERM: w.NO_RIGHT,
+    errno.ENOENT: w.GONE,
     errno.ELOOP: w.LINKS_IN_A_CIRCLE,
     errno.ENOTDIR: w.NO_FOLDER_ABOVE,
     errno.ENAMETOOLONG: w.NAME_TOO_LONG,

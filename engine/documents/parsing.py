@@ -144,7 +144,7 @@ def parse(text: str, path: str) -> tuple[Node, list[Fault]]:
     --------
     >>> node, _ = parse("{a: 012, b: [x, 'no']}", "a.yaml")
     >>> node.values["a"].text, str(node.values["b"].items[1].place)
-    ('012', 'a.yaml:1:16')
+    ('012', 'a.yaml:1:17')
     """
     builder = _Builder(path)
     if not text.strip():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nicwise.engine.conditions import satisfied
+from nicwise.engine.conditions import holds, satisfied
 from nicwise.engine.graph import CONCLUSION
 from nicwise.engine.model import AnyOf, Atom, Cell, Condition, Missing, Rule
 from nicwise.engine.model.consultation import Consultation
@@ -30,7 +30,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tests that belong together: all of them must hold, or any."""
+    """Tests that belong together, two at least: all of them must hold, or any."""
 
     any: bool
     parts: tuple[Check | Group, ...]
@@ -84,9 +84,10 @@ def explain_rule(found: Consultation, rule: Rule) -> RuleExplanation:
 
 
 def _explain(condition: Condition, cells: Mapping[str, Cell]) -> Check | Group:
-    holds = satisfied(condition, cells)
     if isinstance(condition, Atom):
-        return Check(condition, cells.get(condition.fact, Missing.UNKNOWN), holds)
-    return Group(
-        isinstance(condition, AnyOf), tuple(_explain(part, cells) for part in condition.parts), holds
-    )
+        cell = cells.get(condition.fact, Missing.UNKNOWN)
+        return Check(condition, cell, holds(condition.test, cell))
+    if len(condition.parts) == 1:
+        return _explain(condition.parts[0], cells)
+    parts = tuple(_explain(part, cells) for part in condition.parts)
+    return Group(isinstance(condition, AnyOf), parts, satisfied(condition, cells))

@@ -13,6 +13,7 @@ from nicwise.engine.loading import scalars, values
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.conclusion import CONCLUSION
 from nicwise.engine.loading.keys import Keys
+from nicwise.engine.loading.naming import alike
 from nicwise.engine.loading.ranges import BOUNDS, empty
 from nicwise.engine.loading.reader import Reader
 from nicwise.engine.model import (
@@ -32,6 +33,7 @@ from nicwise.engine.model import (
     Unless,
     Value,
 )
+from nicwise.engine.wording import Message
 
 __all__ = ["MOST_ALTERNATIVES", "Allowed", "ConditionReader"]
 
@@ -126,7 +128,7 @@ class ConditionReader:
         if not keys or any(key in _EVERY for key in strange):
             return self._wrong_form(node, fact)
         if strange:
-            self.reader.mapping(node, Keys((), allowed), fact.id)
+            self.reader.mapping(node, Keys((), allowed), Message(w.A_TEST, {"name": fact.id}))
             return _ANYTHING
         if all(key in BOUNDS for key in keys):
             return self._range(node, fact)
@@ -166,7 +168,10 @@ class ConditionReader:
         if not isinstance(node, MappingNode):
             number = scalars.number(self.reader, node, fact.id)
             return None if number is None else Bound(number)
-        named = self.reader.mapping(node, _PARAMETER, fact.id).get("parameter")
+        if not any(alike(key, "parameter") for key in node.values):
+            self.reader.fault("wrong-type", node.place, w.NOT_BOUND, w.WRITE_BOUND, name=fact.id)
+            return None
+        named = self.reader.mapping(node, _PARAMETER, Message(w.A_TEST, {"name": fact.id})).get("parameter")
         name = self.reader.word(named, "parameter")
         if named is None or not self.reader.known(name, named.place, self.parameters, w.A_PARAMETER):
             return None

@@ -49,7 +49,7 @@ _TYPICAL = Keys((), ("true", "false"))
 _VALUE = "{value}"
 
 
-def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> Fact:
+def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> tuple[Fact, Mapping[str, Node]]:
     """Read a fact.
 
     Parameters
@@ -65,8 +65,10 @@ def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> Fact:
 
     Returns
     -------
-    Fact
+    fact : Fact
         Still without conditions, assumptions and citations; its type is empty where it could not be read.
+    values : Mapping of str to Node
+        What is said of it, by key.
     """
     name = key.text
     if forms.well_formed(read, key, forms.SNAKE, w.A_FACT) and name in RESERVED:
@@ -110,7 +112,7 @@ def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> Fact:
         place=key.place,
     )
     _check_say(read, values, found)
-    return found
+    return found, values
 
 
 def _check_keys(read: Reader, node: Node, values: Mapping[str, Node], kind: str, type_: str) -> None:
@@ -134,7 +136,9 @@ def _check_say(read: Reader, values: Mapping[str, Node], found: Fact) -> None:
     if not hidden or not typed(found):
         return
     if found.type != "boolean":
-        read.fault("illegal-value", values["say"].place, w.HIDES_VALUE, w.SHOW_VALUE, name=found.id)
+        read.fault(
+            "illegal-value", values["say"].place, w.HIDES_VALUE, w.SHOW_VALUE, name=found.id, braces=_VALUE
+        )
     elif "say_not" not in values:
         read.fault("missing-key", values["say"].place, w.NO_DENIAL, w.WRITE_DENIAL, name=found.id)
 

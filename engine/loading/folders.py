@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from nicwise.engine.documents import Node, parse, read_text
@@ -16,6 +16,7 @@ from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.header import Header, header
 from nicwise.engine.loading.naming import alike, quoted
 from nicwise.engine.loading.reader import Reader
+from nicwise.engine.spelling import fold
 from nicwise.engine.wording import Text
 
 __all__ = ["TEST", "Folder"]
@@ -25,7 +26,7 @@ _FILES = ("pack.yaml", "facts.yaml", "sources.yaml")
 _DEFINES = {"rules": w.A_RULE, "parameters": w.A_PARAMETER}
 _ENDINGS = (".yaml", ".yml")
 _RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)+")
-_LONGEST_ID = 200
+_LONGEST_ID = 120
 _DEEPEST = 8
 
 
@@ -137,7 +138,7 @@ class Folder:
         if ending != ".yaml" and ending.strip().lower() in _ENDINGS:
             self._miss(os.path.join(relative, name), "unreadable", w.ENDING, w.RENAME_TO, name=f"{stem}.yaml")
         elif name.endswith(TEST):
-            if name.removesuffix(TEST) + ".yaml" not in present:
+            if not _beside(name.removesuffix(TEST), present):
                 self._fault(os.path.join(relative, name), "dangling-id", w.NO_RULE_BESIDE, w.MOVE_TEST_FILE)
         elif ending == ".yaml":
             yield os.path.join(relative, name)
@@ -167,6 +168,13 @@ class Folder:
 
     def _fault(self, at: str, code: str, problem: Text, remedy: Text, **values: object) -> None:
         self.read.fault(code, Place(self._shown(at)), problem, remedy, **values)
+
+
+def _beside(stem: str, present: Collection[str]) -> bool:
+    """Whether there is a file of this name, or one whose name was reported as misspelt."""
+    return f"{stem}.yaml" in present or any(
+        fold(os.path.splitext(name)[0]) == fold(stem) for name in present if not name.endswith(TEST)
+    )
 
 
 def _meant(name: str) -> str | None:

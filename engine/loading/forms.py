@@ -55,6 +55,7 @@ def well_formed(read: Reader, key: ScalarNode, form: Form, what: Text) -> bool:
     """
     if form.fits(key.text):
         return True
+    read.doubts.add(what)  # it may be called otherwise elsewhere
     read.fault(
         "illegal-value", key.place, w.BAD_NAME, w.NAME_FORM, value=quoted(key.text), what=what, form=form.told
     )

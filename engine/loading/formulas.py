@@ -6,11 +6,11 @@ import warnings
 from collections.abc import Mapping
 
 from nicwise.engine.documents import Node
-from nicwise.engine.documents.characters import printable
 from nicwise.engine.formula import Formula, FormulaError, parse
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.braces import check_braces
 from nicwise.engine.loading.keys import Keys
+from nicwise.engine.loading.naming import quoted
 from nicwise.engine.loading.reader import Reader
 from nicwise.engine.loading.values import typed
 from nicwise.engine.model import Constraint, Fact
@@ -52,7 +52,7 @@ def formula(read: Reader, node: Node | None, what: str, *, comparison: bool = Fa
             node.place,
             w.BAD_FORMULA,
             w.COMPARISON_FORM if comparison else w.FORMULA_FORM,
-            formula=printable(str(error), 60),
+            formula=quoted(str(error).strip("'\"…")),
         )
         return None
 

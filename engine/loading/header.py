@@ -78,7 +78,7 @@ def header(read: Reader, root: Node, folder: str) -> Header:
         With the nodes of tie-breaks, expectations and exceptions.
     """
     values = read.mapping(root, _PACK, "pack.yaml")
-    base = isinstance(root, MappingNode) and _nothing_extended(values.get("extends"))
+    base = isinstance(root, MappingNode) and _stands_alone(values)
     if not isinstance(root, MappingNode):
         read.doubt_all()
     name = read.word(values.get("name"), "name")
@@ -89,12 +89,15 @@ def header(read: Reader, root: Node, folder: str) -> Header:
     levels, _ = _named(read, values.get("levels"), "levels", base)
     factors, factor_places = _named(read, values.get("factors"), "factors", base)
     items = read.items(values.get("extends"), "extends", ScalarNode)
+    extends = {word: item.place for item in items if (word := read.word(item, "extends"))}
+    if not base and not extends:
+        read.doubt_all()
     return Header(
         id=name or folder,
         place=root.place,
         title=read.text(values.get("title"), "title"),
         about=read.text(values.get("about"), "about"),
-        extends={word: item.place for item in items if (word := read.word(item, "extends"))},
+        extends=extends,
         base=base,
         conclusions=_conclusions(read, values.get("conclusions"), base),
         levels=levels,
@@ -104,8 +107,12 @@ def header(read: Reader, root: Node, folder: str) -> Header:
     )
 
 
-def _nothing_extended(node: Node | None) -> bool:
-    return node is None or (isinstance(node, SequenceNode) and not node.items)
+def _stands_alone(values: Mapping[str, Node]) -> bool:
+    """Whether a pack extends none; where that cannot be read, what else it has shows it."""
+    node = values.get("extends")
+    if isinstance(node, SequenceNode):
+        return not node.items
+    return node is None or "conclusions" in values
 
 
 def _check_base(read: Reader, root: Node, values: Mapping[str, Node], base: bool) -> None:
@@ -142,5 +149,5 @@ def _named(
         found[name] = read.text(read.mapping(item, _NAMED, name, key.place).get("name"), "name")
         places[name] = key.place
     if base and isinstance(node, MappingNode) and not found:
-        read.fault("missing-key", node.place, w.NONE_NAMED, w.NAME_SOME, what=what)
+        read.fault("missing-key", node.place, w.NOTHING, w.NAME_SOME, what=what)
     return found, places

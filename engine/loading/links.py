@@ -76,5 +76,7 @@ def check_derived(read: Reader, facts: Mapping[str, Fact], rules: Mapping[str, R
         rule.outcome.fact for rule in rules.values() if isinstance(rule.outcome, Derives) and rule.fires
     }
     for fact in facts.values():
+        if fact.type in ("choice", "set") and not fact.choices:
+            continue  # a default was meant, as was reported
         if fact.kind == "derived" and fact.id not in derived and fact.default is None:
             read.fault("dead-end-condition", fact.place, w.NOTHING_DERIVES, w.WRITE_RULE, name=fact.id)

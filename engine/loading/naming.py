@@ -63,13 +63,15 @@ def quoted(written: str) -> Text:
     return Text(f"'{shown}'", f"“{shown}”")
 
 
-def few(names: Iterable[str]) -> tuple[str, ...]:
+def few(names: Iterable[str], most: int = LISTED) -> tuple[str, ...]:
     """Return names as a message lists them.
 
     Parameters
     ----------
     names : iterable of str
         All that could be meant.
+    most : int
+        How many are listed.
 
     Returns
     -------
@@ -82,5 +84,5 @@ def few(names: Iterable[str]) -> tuple[str, ...]:
     (('a', 'b', 'c'), 13)
     """
     known = list(names)
-    shown = tuple(short(name) for name in known[:LISTED])
-    return (*shown, "…") if len(known) > LISTED else shown
+    shown = tuple(short(name) for name in known[:most])
+    return (*shown, "…") if len(known) > most else shown

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from nicwise.engine.documents import MappingNode, Node, ScalarNode
 from nicwise.engine.loading import wording as w
+from nicwise.engine.loading.conclusion import CONCLUSION
 from nicwise.engine.loading.conditions import ConditionReader
 from nicwise.engine.loading.keys import Keys, key_place, understood
 from nicwise.engine.model import EITHER, Advises, Derives, Favours, Outcome, RulesOut
@@ -83,6 +84,9 @@ class OutcomeReader:
         if isinstance(node, MappingNode) and len(entries) != 1:
             read.fault("wrong-type", node.place, w.DERIVES_ONE, w.SPLIT_RULE)
         for name, key, value in entries[:1]:
+            if name == CONCLUSION:
+                read.fault("illegal-value", key.place, w.DERIVES_CONCLUSION, w.WRITE_FINDING)
+                return None
             if not read.known(name, key.place, facts, w.A_FACT):
                 return None
             fact = facts[name]

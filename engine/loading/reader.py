@@ -6,17 +6,19 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from nicwise.engine.documents import MappingNode, Node, ScalarNode, SequenceNode
+from nicwise.engine.documents.characters import printable
 from nicwise.engine.documents.parsing import MOST_FAULTS
 from nicwise.engine.errors import Fault, KnowledgeError, Place
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.keys import Keys
-from nicwise.engine.loading.naming import LISTED, alike, few, quoted, short
+from nicwise.engine.loading.naming import LISTED, alike, few, quoted
 from nicwise.engine.suggest import nearest
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["Keys", "Reader"]
 
 _MOST_COMPARED = 20_000
+_LONGEST = 200
 
 
 @dataclass(slots=True)
@@ -39,8 +41,12 @@ class Reader:
     compared: int = 0
 
     def fault(self, code: str, place: Place, problem: Text, remedy: Text, **values: object) -> None:
-        """Keep a fault; `values` fill both texts."""
-        self.keep(Fault(code, place, Message(problem, values), Message(remedy, values)))
+        """Keep a fault; `values` fill both texts, made fit to be shown."""
+        told = {
+            name: printable(item, _LONGEST) if isinstance(item, str) else item
+            for name, item in values.items()
+        }
+        self.keep(Fault(code, place, Message(problem, told), Message(remedy, told)))
 
     def keep(self, *faults: Fault) -> None:
         """Keep faults; past the most that anyone reads, raise them."""
@@ -88,7 +94,7 @@ class Reader:
     def _unknown_key(self, name: str, place: Place, known: tuple[str, ...], what: object) -> str | None:
         near = self.near(name, known)
         remedy = w.NEAR_OF if near else w.ONE_OF
-        shown, allowed = short(name), few(known)
+        shown, allowed = quoted(name), few(known, len(known))
         self.fault(
             "unknown-key", place, w.UNKNOWN_KEY, remedy, what=what, key=shown, near=near, allowed=allowed
         )
@@ -179,7 +185,7 @@ class Reader:
         if name and kind not in self.doubts:  # an empty one was reported where it was read
             near = self.near(name, among)
             remedy = w.NEAR_NAME if near else w.KNOWN_NAMES if 0 < len(among) <= LISTED else w.DEFINE_IT
-            shown = short(name)
+            shown = quoted(name)
             self.fault(
                 "dangling-id",
                 place,

@@ -59,7 +59,7 @@ class RuleReader:
             self.unclear.add(path_id)
         faults = len(read.faults)
         when = self._when(values.get("when"), advice=outcome is None or isinstance(outcome, Advises))
-        if "when" in values and len(read.faults) == faults:
+        if "when" in values and len(read.faults) == faults and w.A_FACT not in read.doubts:
             self._check_because(values.get("because"), guaranteed(when))
         return Rule(
             id=path_id,

@@ -10,6 +10,7 @@ from nicwise.engine.loading.braces import check_braces
 from nicwise.engine.loading.citations import citations
 from nicwise.engine.loading.conditions import ConditionReader
 from nicwise.engine.loading.keys import Keys, understood
+from nicwise.engine.loading.reader import Reader
 from nicwise.engine.model import Source, TieBreak
 from nicwise.engine.wording import Text
 
@@ -50,13 +51,21 @@ def tie_breaks(
         _tie_break(reader, item, sides, factors, sources)
         for item in read.items(node, "tie_breaks", MappingNode)
     ]
-    always = [each.side is not None and each.stronger_in is None and each.when is None for each in found]
-    if isinstance(node, SequenceNode) and not any(always):
-        place = found[-1].place if found else node.place
-        read.fault("missing-key", place, w.LAST_TIE_BREAK, w.ALWAYS)
-    for each in found[always.index(True) + 1 :] if any(always) else ():
-        read.fault("illegal-value", each.place, w.NEVER_REACHED, w.ORDER_TIE_BREAKS)
+    if isinstance(node, SequenceNode):
+        _check_order(read, node, found)
     return tuple(found)
+
+
+def _check_order(read: Reader, node: SequenceNode, found: list[TieBreak]) -> None:
+    """The last one applies always, and no other does."""
+    if not found:
+        read.fault("missing-key", node.place, w.NOTHING, w.ALWAYS, what="tie_breaks")
+    for number, each in enumerate(found, 1):
+        last = number == len(found)
+        if (each.side is None or each.when is not None) and last:
+            read.fault("missing-key", each.place, w.LAST_TIE_BREAK, w.ALWAYS)
+        elif each.side and each.when is None and each.stronger_in is None and not last:
+            read.fault("illegal-value", each.place, w.NEVER_REACHED, w.MOVE_LAST)
 
 
 def _tie_break(

@@ -60,7 +60,7 @@ def vocabulary(
         In the same order.
     """
     found: dict[str, Fact] = {}
-    nodes: dict[str, Node] = {}
+    fields: dict[str, Mapping[str, Node]] = {}
     rest: list[tuple[FactsFile, Node | None]] = []
     for file in files:
         keys = _EXTENDING if file.extending else _BASE
@@ -70,12 +70,12 @@ def vocabulary(
             read.doubts.add(w.A_FACT)
         own = {}
         for name, key, node in read.entries(given, "facts"):
-            own[name] = fact(read, key, node, file.pack)
-            nodes.setdefault(name, node)
+            own[name], said = fact(read, key, node, file.pack)
+            fields.setdefault(name, said)
         _add_values(read, values.get("add_values"), found)
         merge(read, found, own, w.A_FACT)
         rest.append((file, values.get("constraints")))
-    facts = _complete(read, found, nodes, parameters, sources)
+    facts = _complete(read, found, fields, parameters, sources)
     return facts, [each for file, node in rest for each in constraints(read, node, facts, file.pack)]
 
 
@@ -98,12 +98,11 @@ def _add_values(read: Reader, node: Node | None, base: dict[str, Fact]) -> None:
 def _complete(
     read: Reader,
     found: dict[str, Fact],
-    nodes: Mapping[str, Node],
+    fields: Mapping[str, Mapping[str, Node]],
     parameters: Mapping[str, float],
     sources: Mapping[str, Source],
 ) -> dict[str, Fact]:
     """Add what names other facts: defaults, conditions, assumptions; check what formulas name."""
-    fields = {name: node.values if isinstance(node, MappingNode) else {} for name, node in nodes.items()}
     inherited = _inherit(read, found, {name: values.get("default") for name, values in fields.items()})
     reader = ConditionReader(read, inherited, parameters)
     whole = {}

@@ -20,19 +20,19 @@ KINDS = {
 # Form
 NOTHING = Text("{what} is empty", "{what} 为空")
 NOT_MAPPING = Text("{what} does not consist of keys and values", "{what} 不是键值形式")
-WRITE_MAPPING = Text("Write it as keys with their values", "请写成键值形式")
+WRITE_MAPPING = Text("Write it as keys, each with its value", "请写成“键: 值”的形式")
 NOT_LIST = Text("{what} is not a list", "{what} 不是列表")
 WRITE_LIST = Text("Write it in brackets, or as lines that start with '-'", "请写在方括号内，或每行以“-”开头")
 NOT_SCALAR = Text("{what} is not a single value", "{what} 不是单个值")
 WRITE_SCALAR = Text("Write one word, number or text", "请写一个词、数字或一段文本")
 NOT_TEXT = Text("{what} is not a text in both languages", "{what} 不是中英双语文本")
 WRITE_TEXT = Text("Write it as {en: ..., zh: ...}", "请写成 {en: ..., zh: ...}")
-UNKNOWN_KEY = Text("{what} has no key {key}", "{what} 没有 {key} 这个键")
+UNKNOWN_KEY = Text("{what} has no key {key}", "{what} 没有{key}这个键")
 MISSING_KEY = Text("{what} lacks {key}", "{what} 缺少 {key}")
 ADD_KEY = Text("Add it", "请补上")
 NOT_ONE_OF = Text("{what} cannot be {value}", "{what} 不能是{value}")
-ONE_OF = Text("Allowed are {allowed}", "可选：{allowed}")
-NEAR_OF = Text("Did you mean {near}? Allowed are {allowed}", "是否指 {near}？可选：{allowed}")
+ONE_OF = Text("Allowed: {allowed}", "可选：{allowed}")
+NEAR_OF = Text("Did you mean {near}? Allowed: {allowed}", "是否指 {near}？可选：{allowed}")
 NOT_NUMBER = Text("{value} is not a number", "{value}不是数字")
 WRITE_NUMBER = Text("Write a plain number, such as 64 or 0.5", "请写普通数字，如 64 或 0.5")
 TOO_LARGE = Text("{value} is too large to calculate with exactly", "{value}过大，无法精确计算")
@@ -73,9 +73,9 @@ VALUE_FORM = Text(
 )
 TAKEN_NAME = Text("{value} has a meaning of its own", "{value} 另有专门含义")
 OTHER_NAME = Text("Choose another name", "请换一个名称")
-UNKNOWN_NAME = Text("no {what} is called {name}", "没有名为 {name} 的{what}")
+UNKNOWN_NAME = Text("no {what} is called {name}", "没有名为{name}的{what}")
 NEAR_NAME = Text("Did you mean {near}? If not, define it first", "是否指 {near}？若不是，请先定义")
-KNOWN_NAMES = Text("There are {known}", "现有：{known}")
+KNOWN_NAMES = Text("Known: {known}", "现有：{known}")
 DEFINE_IT = Text("Define it, or correct the name", "请先定义，或更正名称")
 TWICE = Text(
     "the {what} {name} is defined a second time (first at {first})",
@@ -101,8 +101,8 @@ ENDING = Text(
 RENAME_TO = Text("Rename it to {name}", "请改名为 {name}")
 BAD_RULE_PATH = Text("{path} cannot be the id of a rule", "{path}不能用作规则 id")
 RULE_PATH_FORM = Text(
-    "Put the rule in a folder of rules/, and name both with lower-case words and digits joined by -",
-    "请把规则放在 rules/ 的子目录中，目录和文件名都用小写英文单词或数字，以 - 连接",
+    "Put it in a folder of rules/, under short names of lower-case words and digits joined by -",
+    "请放在 rules/ 的子目录中，目录名和文件名要简短，只用小写英文单词或数字，以 - 连接",
 )
 NO_RULE_BESIDE = Text("this file of cases stands beside no rule", "这个用例文件旁边没有对应的规则")
 MOVE_TEST_FILE = Text("Move it beside its rule, or remove it", "请移到对应规则旁边，或删除")
@@ -113,7 +113,7 @@ NEAR_PACK = Text(
     "Did you mean {near}? A folder is written with a / in it", "是否指 {near}？目录请带上 / 书写"
 )
 SHIPPED = Text(
-    "Shipped are {known}; a folder is written with a / in it", "内置规则包：{known}；目录请带上 / 书写"
+    "Shipped: {known}; a folder is written with a / in it", "内置规则包：{known}；目录请带上 / 书写"
 )
 EMPTY_NAME = Text("the name of a pack is empty", "规则包名称为空")
 NO_NAME = Text("no pack is named", "没有指定规则包")
@@ -138,7 +138,6 @@ REDEFINES = Text("an extending pack cannot redefine {key}", "扩展包不能重�
 REMOVE_KEY = Text("Remove it: it comes from the base", "请删除：它由基础包提供")
 TWO_CONCLUSIONS = Text("the number of conclusions is {count}", "结论有 {count} 个")
 EXACTLY_TWO = Text("Define exactly two", "请恰好定义两个")
-NONE_NAMED = Text("{what} names none", "{what} 没有内容")
 NAME_SOME = Text("Name at least one", "请至少写一个")
 
 # What decides ties, and what is expected
@@ -150,10 +149,9 @@ ONE_OF_BOTH = Text("Give exactly one of them", "请恰好给出其中一个")
 LAST_TIE_BREAK = Text("the last tie-break does not always apply", "最后一条平局规则并非总能适用")
 ALWAYS = Text("End with one that has favours and no when", "请以只有 favours、没有 when 的一条结尾")
 NEVER_REACHED = Text(
-    "this tie-break is never reached, as the one before always applies",
-    "前一条平局规则总能适用，这一条永远轮不到",
+    "this tie-break always applies, and others follow it", "这一条总能适用，后面的永远轮不到"
 )
-ORDER_TIE_BREAKS = Text("Move it up, or remove it", "请移到前面，或删除")
+MOVE_LAST = Text("Move it to the end, or give it a when", "请移到最后，或加上 when")
 NO_MORE = Text(
     "there is no more or less of {name}, which has the type {type}", "{name} 的类型是 {type}，没有多少之分"
 )
@@ -170,17 +168,20 @@ ONLY_KIND = Text("{key} is only for {kind} facts", "{key} 只用于{kind}得到�
 ONLY_TYPES = Text("{key} is only for facts of the types {types}", "{key} 只用于以下类型的事实：{types}")
 REMOVE_OR_CHANGE = Text("Remove it, or change the fact", "请删除，或修改该事实")
 HIDES_VALUE = Text("say does not show the value of {name}", "say 没有显示 {name} 的取值")
-SHOW_VALUE = Text("Write {value} in its place, in both languages", "请在中英文中都用 {value} 表示取值")
+SHOW_VALUE = Text("Write {braces} where it belongs, in both languages", "请在中英文中都用 {braces} 表示取值")
 NO_DENIAL = Text("{name} has no clause for false", "{name} 没有表示“否”的说法")
 WRITE_DENIAL = Text("Add say_not", "请补上 say_not")
 SPELT_ALIKE = Text(
     "{word} and {other} are spelt alike and differ in meaning", "{word}与{other}写法相同，含义却不同"
 )
-BAD_FORMULA = Text("{formula} cannot be calculated", "{formula} 无法计算")
-FORMULA_FORM = Text("Use + - * /, min, max, numbers and facts", "请只用 + - * /、min、max、数字和事实")
+BAD_FORMULA = Text("{formula} cannot be calculated", "{formula}无法计算")
+FORMULA_FORM = Text(
+    "Use + - * /, min, max, numbers and facts, in at most 300 characters",
+    "请只用 + - * /、min、max、数字和事实，最多 300 个字符",
+)
 COMPARISON_FORM = Text(
-    "Compare two sides with one of >= > <= < ==, made of + - * /, min, max, numbers and facts",
-    "请用 >= > <= < == 之一比较两边，两边只用 + - * /、min、max、数字和事实",
+    "Compare two formulas with one of >= > <= < ==, in at most 300 characters",
+    "请用 >= > <= < == 之一比较两个公式，最多 300 个字符",
 )
 FORMULA_FACT = Text("{name} is not a number that is asked or calculated", "{name} 不是询问或计算得到的数值")
 USE_NUMBERS = Text("Use only such facts in a formula", "公式中只能使用这类事实")
@@ -194,7 +195,7 @@ DEPENDS_ON_ITSELF = Text("{name} depends on itself: {path}", "{name} 依赖自�
 BREAK_CIRCLE = Text("Remove one of these dependencies", "请去掉其中一处依赖")
 ASKED_ONLY = Text(
     "{key} may test only asked facts, and {name} is {kind}",
-    "{key} 只能检验询问的事实，而 {name} 由{kind}得到",
+    "{key} 只能检验由询问得到的事实，而 {name} 由{kind}得到",
 )
 USE_ASKED = Text("Test an asked fact", "请改为检验询问的事实")
 DEFAULT_TYPE = Text(
@@ -216,9 +217,10 @@ ADD_THERE = Text("Add them there", "请添加到那里")
 NOTHING_DERIVES = Text("no rule derives {name}", "没有规则推导 {name}")
 WRITE_RULE = Text("Write a rule for it, or remove it", "请为它编写规则，或将其删除")
 OUT_OF_BOUNDS = Text("{value} is outside the bounds of {name}", "{value} 超出 {name} 的取值范围")
-BOUNDS_ARE = Text("Allowed is {bounds}", "允许范围：{bounds}")
+BOUNDS_ARE = Text("Allowed: {bounds}", "允许范围：{bounds}")
 
 # Conditions
+A_TEST = Text("the test of {name}", "对 {name} 的检验")
 EMPTY_CONDITION = Text("{what} has no condition", "{what} 没有条件")
 WRITE_CONDITION = Text("Write at least one", "请至少写一个")
 NO_VALUE = Text("the test of {name} names no value", "对 {name} 的检验没有列出取值")
@@ -227,8 +229,12 @@ TEST_TYPE = Text(
     "{name} has the type {type}, which this test does not fit", "{name} 的类型是 {type}，不能这样检验"
 )
 TEST_FORMS = Text("Write such as {forms}", "写法如 {forms}")
-ONE_TEST = Text("a test has one key, or the bounds of a range", "一个检验只能有一个键，或一组范围界限")
+ONE_TEST = Text("a test has one key, or the bounds of a range", "每项检验只能写一个键，或一组范围界限")
 SPLIT_TEST = Text("Put the others under all", "请把其余的放到 all 下")
+NOT_BOUND = Text(
+    "a bound of {name} is neither a number nor a parameter", "{name} 的界限既不是数字，也不是参数"
+)
+WRITE_BOUND = Text("Write a number, or {parameter: NAME}", "请写数字，或 {parameter: NAME}")
 EMPTY_RANGE = Text("no number lies in this range", "没有数值落在这个范围内")
 CHECK_BOUNDS = Text("Check the bounds", "请检查界限")
 ADVICE_ONLY = Text("only advice may test the conclusion", "只有建议类规则可以检验 conclusion")
@@ -249,18 +255,24 @@ OUTCOMES = Text(
 )
 NEEDS_STRENGTH = Text("a finding for a side needs a strength", "支持一方的判断需要 strength")
 NO_STRENGTH = Text("only a finding for a side has a strength", "只有支持一方的判断才有 strength")
-NO_FACTOR = Text("the folder {area} of this finding is not a factor", "该判断所在的目录 {area} 不是因素")
+NO_FACTOR = Text(
+    "the folder {area} of this finding is not a factor", "该判断所在的目录 {area} 不对应任何因素"
+)
 DERIVES_ONE = Text("derives does not name exactly one fact", "derives 没有恰好写一个事实")
 DERIVES_DERIVED = Text(
     "{name} is {kind}, so that no rule may derive it", "{name} 由{kind}得到，不能由规则推导"
 )
+DERIVES_CONCLUSION = Text(
+    "no rule derives the conclusion: findings lead to it", "结论由各项判断得出，不能由规则推导"
+)
+WRITE_FINDING = Text("Write favours, or derive another fact", "请改写为 favours，或推导其他事实")
 DERIVE_OTHER = Text("Derive a fact of the kind derived", "请推导 kind 为 derived 的事实")
 BECAUSE_UNKNOWN = Text(
     "because has {name} in braces, which the conditions do not make known",
     "because 的花括号中有{name}，而条件并不保证它已知",
 )
 UNSOURCED = Text("nothing is cited", "没有引用来源")
-NO_PLACE = Text("no place of the source is cited", "没有引用来源中的位置")
+NO_PLACE = Text("no place of the source is cited", "没有注明来源中的位置")
 CITE = Text("Cite the place that says so", "请引用具体出处")
 OVERRIDES_WHAT = Text("{name} cannot be overridden: it is not a finding", "{name} 不是判断，不能被覆盖")
 OVERRIDE_FINDING = Text("Override findings only", "只能覆盖判断")

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Test, Value
 from nicwise.engine.situation import broken_constraints, situation
 from nicwise.engine.space.cells import Region, fact_cells, missing_region
+from nicwise.engine.space.sharing import weights
+from nicwise.engine.space.trying import ties, tried
 from nicwise.engine.wording import Language, Message, Text
 
 __all__ = ["AnswerCell", "Axis", "TooLarge", "answer_axes"]
 
-_MOST_TRIED = 2_000_000
+_MOST_TRIED = 200_000
 _TOO_LARGE = Text(
     "this question would need more than {budget} cells; it hangs on {facts}. Give some of these facts first",
     "回答该问题需要超过 {budget} 个单元，涉及 {facts}；请先给出其中部分事实",
@@ -153,17 +154,12 @@ def _axis(
     ]
     for fact in calculated:
         regions[fact.id] = fact_cells(fact, tests.get(fact.id, ()))
-    options = [_options(knowledge, fact, regions, calculated, fixed, unknown) for fact in facts]
-    if present is not None:
-        options = [_first(present.get(name), option) for name, option in zip(names, options, strict=True)]
-    size = 1
-    for option in options:
-        size *= len(option)
-    if size > _MOST_TRIED:
-        raise TooLarge(names, _MOST_TRIED)
     found: dict[tuple[object, ...], tuple[dict[str, Value | None], dict[str, Region], dict[str, Cell]]] = {}
-    for combination in product(*options):
-        answers = dict(zip(names, combination, strict=True))
+    tied = ties(knowledge, calculated, regions)
+    combinations = tried(knowledge, facts, regions, tied, fixed, unknown=unknown, present=present)
+    for count, answers in enumerate(combinations):
+        if count >= _MOST_TRIED:
+            raise TooLarge(names, _MOST_TRIED)
         now = situation(knowledge, answers)
         if broken_constraints(knowledge, now):
             continue
@@ -186,14 +182,18 @@ def _axis(
             )
         kept = {name: value for name, value in answers.items() if seen[name] is not Missing.NOT_APPLICABLE}
         found.setdefault(key, (kept, where, seen))
-    weights = _weights([each[1] for each in found.values()], names, fixed)
-    return Axis(
-        names, tuple(AnswerCell(*each, weight) for each, weight in zip(found.values(), weights, strict=True))
+    cells = sorted(
+        found.values(), key=lambda each: [_position(regions[name], each[1][name]) for name in names]
     )
+    shares = weights([each[1] for each in cells], names, fixed)
+    return Axis(names, tuple(AnswerCell(*each, share) for each, share in zip(cells, shares, strict=True)))
 
 
-def _first(value: Value | None, options: list[Value | None]) -> list[Value | None]:
-    return [value, *(each for each in options if each != value)]
+def _position(regions: Sequence[Region], region: Region) -> int:
+    """Known values in their order, then unknown, then not applicable."""
+    if isinstance(region.cell, Missing):
+        return len(regions) + (region.cell is Missing.NOT_APPLICABLE)
+    return regions.index(region)
 
 
 def _inputs(knowledge: KnowledgeBase, fact: Fact) -> set[str]:
@@ -206,121 +206,3 @@ def _region(fact: Fact, regions: Sequence[Region], value: Cell | None) -> Region
     if value is None or isinstance(value, Missing):
         return missing_region(fact, Missing.UNKNOWN if value is None else value)
     return next(region for region in regions if region.includes(value))
-
-
-def _options(
-    knowledge: KnowledgeBase,
-    fact: Fact,
-    regions: Mapping[str, Sequence[Region]],
-    calculated: Sequence[Fact],
-    fixed: Mapping[str, Value | None],
-    unknown: bool,
-) -> list[Value | None]:
-    """The answers that are tried: one from each region at least, and what brings formulas to their cut points."""
-    if fact.id in fixed:
-        return [fixed[fact.id]]
-    values: dict[Value | None, None] = {}
-    for region in regions[fact.id]:
-        assert not isinstance(region.cell, Missing)
-        values[region.cell] = None
-    tied = [each for each in calculated if each.formula is not None and fact.id in _inputs(knowledge, each)]
-    tied_constraints = [each for each in knowledge.constraints if fact.id in each.holds.names]
-    if fact.numeric and (tied or tied_constraints):
-        for number in _numbers(knowledge, fact, regions, tied, fixed):
-            if any(region.includes(number) for region in regions[fact.id]):
-                values[number] = None
-    if unknown:
-        values[None] = None
-    return list(values)
-
-
-def _numbers(
-    knowledge: KnowledgeBase,
-    fact: Fact,
-    regions: Mapping[str, Sequence[Region]],
-    tied: Sequence[Fact],
-    fixed: Mapping[str, Value | None],
-) -> Iterator[float]:
-    own = [end for region in regions[fact.id] for end in _ends(fact, region)]
-    yield from own
-    names = {name for each in tied for name in _inputs(knowledge, each)} | {
-        name for each in knowledge.constraints if fact.id in each.holds.names for name in each.holds.names
-    }
-    others = [
-        number
-        for name in names - {fact.id}
-        if name in regions
-        for number in _known_numbers(knowledge.facts[name], regions[name], fixed)
-    ]
-    cuts = {
-        end
-        for each in tied
-        for region in regions[each.id]
-        for end in (region.low, region.high)
-        if abs(end) < 1e15
-    }
-    step = 1 if fact.type == "integer" else 0.5
-    for other in others:
-        reached = {other, *(each for cut in cuts for each in (other * cut, other + cut, other - cut))}
-        reached |= {other / cut for cut in cuts if cut}
-        for number in sorted(reached):
-            for near in (number, number - step, number + step):
-                yield round(near) if fact.type == "integer" else near
-
-
-def _ends(fact: Fact, region: Region) -> Iterator[float]:
-    step = 1 if fact.type == "integer" else 0.5
-    for end, closed, inward in (
-        (region.low, region.closed_low, step),
-        (region.high, region.closed_high, -step),
-    ):
-        if abs(end) < 1e15:
-            yield end if closed else end + inward
-
-
-def _known_numbers(
-    fact: Fact, regions: Sequence[Region], fixed: Mapping[str, Value | None]
-) -> Iterator[float]:
-    if fact.id in fixed:
-        value = fixed[fact.id]
-        if isinstance(value, int | float):
-            yield value
-        return
-    for region in regions:
-        if isinstance(region.cell, int | float):
-            yield region.cell
-        yield from _ends(fact, region)
-
-
-def _weights(
-    cells: Sequence[Mapping[str, Region]], names: tuple[str, ...], fixed: Mapping[str, Value | None]
-) -> list[float]:
-    """Every answer is equally likely among those that are possible once the facts before it are answered.
-
-    An unknown that was not answered as such has no weight.
-    """
-    return _share([(number, cell) for number, cell in enumerate(cells)], names, fixed, len(cells))
-
-
-def _share(
-    cells: list[tuple[int, Mapping[str, Region]]],
-    names: tuple[str, ...],
-    fixed: Mapping[str, Value | None],
-    count: int,
-) -> list[float]:
-    weights = [0.0] * count
-    if not names:
-        for number, _ in cells:
-            weights[number] = 1 / len(cells)
-        return weights
-    name, rest = names[0], names[1:]
-    groups: dict[tuple[object, float], list[tuple[int, Mapping[str, Region]]]] = {}
-    for number, cell in cells:
-        region = cell[name]
-        if region.cell is not Missing.UNKNOWN or name in fixed:
-            groups.setdefault((region.cell, region.low), []).append((number, cell))
-    for group in groups.values():
-        for number, share in enumerate(_share(group, rest, fixed, count)):
-            if share:
-                weights[number] = share / len(groups)
-    return weights

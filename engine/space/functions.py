@@ -25,7 +25,19 @@ from nicwise.engine.space.axes import Axis, TooLarge
 from nicwise.engine.space.labels import Label
 from nicwise.engine.weigh import add, empty
 
-__all__ = ["Function", "Group", "Leaf", "Logic", "Model", "alike", "build", "collapsed", "leaves", "rule_functions"]
+__all__ = [
+    "Function",
+    "Group",
+    "Leaf",
+    "Logic",
+    "Model",
+    "alike",
+    "build",
+    "collapsed",
+    "leaves",
+    "rule_functions",
+    "watch",
+]
 
 _MOST_CIRCULAR = 4
 
@@ -384,6 +396,22 @@ def _unrolled(
             for name, value in now
         }
     return now
+
+
+def watch(model: Model, mark: str, condition: Condition) -> None:
+    """Mark the cells in which a condition holds.
+
+    Parameters
+    ----------
+    model : Model
+        To which the mark is added.
+    mark : str
+        What labels get.
+    condition : Condition
+        On facts of the model.
+    """
+    nothing = Label(empty(model.knowledge))
+    _flag(model, [model.logic(condition)], nothing, Label(nothing.tally, marks=frozenset({mark})))
 
 
 def rule_functions(model: Model) -> Iterator[tuple[Rule, Function]]:

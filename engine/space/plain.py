@@ -94,7 +94,9 @@ class PlainFrame:
 
     @cached_property
     def _rows(self) -> list[list[int]]:
-        return [[self._labels.one(0, label) for label in function.labels] for function in self.model.functions]
+        return [
+            [self._labels.one(0, label) for label in function.labels] for function in self.model.functions
+        ]
 
     @cached_property
     def _classes(self) -> list[list[int]]:
@@ -130,7 +132,12 @@ class PlainFrame:
                 yield tuple(each[position] for position in order), label, weight
 
     def _variant(
-        self, labels: Labels, number: int, fixed: Mapping[int, int], cells: dict[int, list[int]], several: bool
+        self,
+        labels: Labels,
+        number: int,
+        fixed: Mapping[int, int],
+        cells: dict[int, list[int]],
+        several: bool,
     ) -> Iterator[_Relation]:
         """The functions of one variant; what it works out from a fixed cell gets an axis of its own."""
         model = self.model
@@ -145,12 +152,20 @@ class PlainFrame:
             if function.output is not None:
                 if depends:
                     varied.add(function.output)
-                target = len(model.sizes) * (number + 1) + function.output if depends and several else function.output
+                target = (
+                    len(model.sizes) * (number + 1) + function.output
+                    if depends and several
+                    else function.output
+                )
                 own[function.output] = target
                 if number and not depends:
                     continue  # the first variant has it
                 cells[target] = list(range(model.sizes[function.output]))
-            rows = [] if function.output is not None else [labels.one(number, label) for label in function.labels]
+            rows = (
+                []
+                if function.output is not None
+                else [labels.one(number, label) for label in function.labels]
+            )
             entries: Entries = {}
             for combination in product(*used):
                 code = coded(combination)
@@ -177,7 +192,12 @@ class _Coded:
         for axis in function.axes:
             seen: dict[tuple[bool, ...], int] = {}
             signatures = zip(*truths[axis], strict=True)
-            self._first.append([seen.setdefault(each, cell) for cell, each in zip(range(sizes[axis]), signatures, strict=True)])
+            self._first.append(
+                [
+                    seen.setdefault(each, cell)
+                    for cell, each in zip(range(sizes[axis]), signatures, strict=True)
+                ]
+            )
         self._codes: dict[Cells, int] = {}
 
     def __call__(self, cells: Sequence[int]) -> int:

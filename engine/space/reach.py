@@ -93,9 +93,7 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     pairs = alike_pairs(axis, fact)
     if any(reached[one] != reached[other] for one, other in pairs):
         return True  # the axes are independent: what one cell reaches and the other cannot, differs
-    return any(
-        len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs)
-    )
+    return any(len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs))
 
 
 def alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:

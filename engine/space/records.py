@@ -255,7 +255,9 @@ class Records:
                     rows[start + row].append(shown)
         return [tuple(row) for row in rows]
 
-    def _chunk(self, records: Mapping[str, Sequence[object]], start: int, length: int, results: Results) -> None:
+    def _chunk(
+        self, records: Mapping[str, Sequence[object]], start: int, length: int, results: Results
+    ) -> None:
         def bad(row: int, fault: FactFault) -> None:
             results.faults.setdefault(start + row, []).append(fault)
 

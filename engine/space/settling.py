@@ -46,15 +46,22 @@ def settling(found: Consultation) -> Settling:
     """
     knowledge = found.knowledge
     known: dict[str, Value | None] = {
-        fact.id: found.facts[fact.id].value for fact in knowledge.asked if found.facts[fact.id].origin == "given"
+        fact.id: found.facts[fact.id].value
+        for fact in knowledge.asked
+        if found.facts[fact.id].origin == "given"
     }
     frame = PlainFrame(build(knowledge, answer_axes(knowledge, _tests(knowledge), known)))
     samples = list(frame.samples(_SAMPLES))
     first = frame.conclusion_at(samples[0])
-    if all(frame.conclusion_at(each) == first for each in samples[1:]) and len(frame.conclusions(frame.every)) == 1:
+    if (
+        all(frame.conclusion_at(each) == first for each in samples[1:])
+        and len(frame.conclusions(frame.every)) == 1
+    ):
         return True, ()
     open_facts = (fact.id for fact in knowledge.asked if fact.id not in known)
-    return False, tuple(name for name in open_facts if _seen_to_matter(frame, name, samples) or matters(frame, name))
+    return False, tuple(
+        name for name in open_facts if _seen_to_matter(frame, name, samples) or matters(frame, name)
+    )
 
 
 def _seen_to_matter(frame: PlainFrame, fact: str, samples: list[list[int]]) -> bool:

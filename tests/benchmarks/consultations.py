@@ -40,7 +40,9 @@ def main() -> None:
                 "rules": len(knowledge.rules),
                 "clusters": count,
                 "load_ms": round(statistics.median(_milliseconds(load) for _ in range(9)), 2),
-                "network_ms": round(statistics.median(_milliseconds(lambda: Network(knowledge)) for _ in range(9)), 2),
+                "network_ms": round(
+                    statistics.median(_milliseconds(lambda: Network(knowledge)) for _ in range(9)), 2
+                ),
                 "consult_ms": {"median": round(statistics.median(plain), 3), "worst": round(max(plain), 3)},
                 "consult_with_graph_ms": {
                     "median": round(statistics.median(graphs), 3),

@@ -25,7 +25,9 @@ _EXAMPLE = str(Path(__file__).parents[2] / "docs" / "examples" / "rag-service.ya
 
 def _seconds(command: list[str]) -> float:
     start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
+    subprocess.run(
+        command, check=True, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    )
     return time.perf_counter() - start
 
 
@@ -57,7 +59,9 @@ def main() -> None:
                 )
                 | {"bar": 2.0},
                 "consult_json": _paired(
-                    [nicwise, "consult", _EXAMPLE, "--no-input", "--format", "json"], [python, "-c", _IMPORTS], runs
+                    [nicwise, "consult", _EXAMPLE, "--no-input", "--format", "json"],
+                    [python, "-c", _IMPORTS],
+                    runs,
                 ),
             },
             indent=2,

@@ -12,22 +12,25 @@ from tests.transcripts import names, read, screens
 
 # Names of things, which have no Chinese form, or which a Chinese engineer does not use in Chinese.
 NAMES = {
-    "nicwise", "article", "markdown", "text", "json", "dot", "mermaid", "clips", "CLIPS", "YAML", "JSON", "UTF",
-    "AI", "GPU", "RAG", "LoRA", "QLoRA", "MoE", "NVIDIA", "Blackwell", "SXM", "PCIe", "NVL", "GB", "B", "OPTIONS",
-    "h", "u", "b", "q", "y", "n",  # keys
+    "nicwise", "article", "markdown", "text", "json", "dot", "mermaid", "clips", "CLIPS", "YAML", "JSON", "CSV", "Lines", "Parquet",
+    "UTF", "AI", "GPU", "RAG", "LoRA", "QLoRA", "MoE", "NVIDIA", "Blackwell", "SXM", "PCIe", "NVL", "GB",
+    "B", "OPTIONS", "h", "u", "b", "q", "y",
+    "n",  # keys
     "en", "zh", "yes", "no", "unknown", "kb", "br",
 }  # fmt: skip
 PRODUCT = re.compile(r"[A-Z]{1,3}\d+[A-Z]?|\d+(\.\d+)?[GBKMT]")
 WORD = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./:\-]*")
-FILE = re.compile(r".*\.(yaml|txt)(:\d+)*:?")
+FILE = re.compile(r".*\.(yaml|txt|csv|jsonl|ndjson|parquet)(:\d+)*:?")
+# What programs read has words of its own.
+DATA = re.compile("--format (json|dot|mermaid)|nicwise (batch|export)")
 # What a person typed, and what is to be typed.
 TYPED = re.compile(r"^> .*$|\bnicwise .*$|--[a-z-]+|“[^”]*”|‘[^’]*’|'[^']*'", re.MULTILINE)
 
 CHINESE = [
-    (name, command, shown)
+    (name, command, seen["err"] if DATA.search(command) else "".join(seen.values()))
     for name in names()
-    for command, shown in screens(read(name))
-    if re.search(r"--lang zh|LANG=zh", command) and not re.search("json|dot|mermaid", command)
+    for command, seen in screens(read(name))
+    if re.search(r"--lang zh|LANG=zh", command)
 ]
 
 
@@ -46,19 +49,31 @@ def vocabulary() -> set[str]:
 
 # In messages on files: keys and codes, which stand in the files as they are.
 FORMAT = {
-    "cluster", "gpu_platfrom",  # from the files of the transcripts
+    "cluster", "gpu_platfrom", "name", "csv", "jsonl", "ndjson", "parquet",  # from the files of the transcripts
     "facts", "id", "title", "status", "when", "because", "cites", "limits", "favours", "favors", "rules_out",
     "derives", "advises", "strength", "pack.yaml", "dangling-id", "illegal-value", "unknown-key", "guidance",
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("command", "shown"), [each[1:] for each in CHINESE], ids=[f"{name}: {command}" for name, command, _ in CHINESE]
+    ("command", "shown"),
+    [each[1:] for each in CHINESE],
+    ids=[f"{name}: {command}" for name, command, _ in CHINESE],
 )
 def test_no_english_is_left_on_a_chinese_screen(command: str, shown: str) -> None:
-    allowed = NAMES | FORMAT | set(cli.list_commands(click.Context(cli))) | vocabulary() | set(WORD.findall(command))
+    allowed = (
+        NAMES
+        | FORMAT
+        | set(cli.list_commands(click.Context(cli)))
+        | vocabulary()
+        | set(WORD.findall(command))
+    )
 
-    words = {word.rstrip(".:") for word in WORD.findall(TYPED.sub("", shown.replace("\\", ""))) if re.search("[A-Za-z]", word)}
+    words = {
+        word.rstrip(".:")
+        for word in WORD.findall(TYPED.sub("", shown.replace("\\", "")))
+        if re.search("[A-Za-z]", word)
+    }
     left = {word for word in words - allowed if not (PRODUCT.fullmatch(word) or FILE.fullmatch(word))}
     assert set() == left
 

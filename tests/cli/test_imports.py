@@ -31,7 +31,16 @@ def imported(*arguments: str, folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--help", "--lang", "zh"], ["--version"]], ids=" ".join)
 def test_help_loads_no_engine(arguments: list[str], tmp_path: Path) -> None:
-    heavy = {"yaml", "experta", "networkx", "numpy", "rich", "difflib", "nicwise.engine.loading", "nicwise.engine.answers"}
+    heavy = {
+        "yaml",
+        "experta",
+        "networkx",
+        "numpy",
+        "rich",
+        "difflib",
+        "nicwise.engine.loading",
+        "nicwise.engine.answers",
+    }
 
     assert set() == heavy & imported(*arguments, folder=tmp_path)
 
@@ -44,8 +53,6 @@ def test_a_piped_consultation_loads_neither_numpy_nor_rich(form: str, tmp_path: 
     assert set() == {"numpy", "rich"} & modules
 
 
-@pytest.mark.parametrize(
-    "arguments", [["rules"], ["rule", "below-32"], ["export", "clips"], ["audit"]], ids=" ".join
-)
+@pytest.mark.parametrize("arguments", [["rules"], ["rule", "below-32"], ["export", "clips"]], ids=" ".join)
 def test_what_runs_no_rules_on_facts_loads_no_numpy(arguments: list[str], tmp_path: Path) -> None:
     assert set() == {"numpy", "rich"} & imported(*arguments, folder=tmp_path)

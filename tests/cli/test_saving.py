@@ -38,7 +38,9 @@ def old(tmp_path: Path) -> Path:
 
 
 def test_answers_are_saved_as_a_file_of_facts(old: Path) -> None:
-    called(["consult", *SET, "--set", "expansion=unknown", "--set", "growth_drivers=none", "--save", str(old)])
+    called(
+        ["consult", *SET, "--set", "expansion=unknown", "--set", "growth_drivers=none", "--save", str(old)]
+    )
 
     saved = yaml.safe_load(old.read_text(encoding="utf-8"))
     assert list(saved) == ["nicwise", "facts"]

@@ -24,12 +24,14 @@ LONG = [
     ["why", "cluster.yaml", "--format", "markdown"],
     ["why", "cluster.yaml", "--format", "dot"],
     ["audit"],
+    ["batch", "clusters.csv"],
 ]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "cluster.yaml").write_text(FACTS, encoding="utf-8")
+    (tmp_path / "clusters.csv").write_text("gpu_count\n16\n300\n", encoding="utf-8")
     return tmp_path
 
 
@@ -70,7 +72,9 @@ def test_nobody_reads_on(arguments: list[str], folder: Path) -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-@pytest.mark.parametrize("arguments", [["fly"], ["consult", "nowhere.yaml"], ["audit", "--pack", "nope"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [["fly"], ["consult", "nowhere.yaml"], ["audit", "--pack", "nope"]], ids=" ".join
+)
 def test_nobody_reads_the_errors(arguments: list[str], folder: Path) -> None:
     done = call(arguments, folder, stderr=unread())
 
@@ -157,14 +161,14 @@ def test_ascii_cannot_show_chinese_and_gets_utf_8(folder: Path) -> None:
 
 
 def test_chinese_encoding(folder: Path) -> None:
-    done = call(
-        ["why", "cluster.yaml"], folder, environment={"LANG": "zh_CN.GBK", "PYTHONIOENCODING": "gbk"}
-    )
+    done = call(["why", "cluster.yaml"], folder, environment={"LANG": "zh_CN.GBK", "PYTHONIOENCODING": "gbk"})
 
     assert done.stdout.decode("gbk").startswith("400G（优势程度：弱）\n")
 
 
-@pytest.mark.parametrize("arguments", [["consult", "-", "--format", "json"], ["export", "clips"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [["consult", "-", "--format", "json"], ["export", "clips"]], ids=" ".join
+)
 def test_what_programs_read_is_utf_8_everywhere(arguments: list[str], folder: Path) -> None:
     given = FACTS.encode()
     plain = call(arguments, folder, given=given)
@@ -243,7 +247,6 @@ def test_colour_is_for_terminals_that_want_it(folder: Path) -> None:
 
     assert coloured(TERM="xterm-256color")
     assert not coloured(TERM="dumb")
-    assert not coloured(TERM="")
 
 
 def test_no_color_leaves_no_colour(folder: Path) -> None:
@@ -259,3 +262,13 @@ def test_the_program_is_the_installed_one() -> None:
     )
 
     assert done.stdout.startswith(b"nicwise ")
+
+
+def test_rows_that_are_no_text_come_out_as_they_went_in(folder: Path) -> None:
+    (folder / "odd.jsonl").write_text(
+        '{"gpu_count": 16, "note": "\\ud800 \\udcff \u5361"}\n', encoding="utf-8"
+    )
+
+    done = call(["batch", "odd.jsonl", "--keep", "note"], folder, environment={"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"1 row concluded.\n")
+    assert b'"note": "? \xff \xe5\x8d\xa1"' in done.stdout

@@ -7,7 +7,7 @@ import pytest
 from tests.transcripts import names, read, retold
 
 # Each kind of screen once more in a process of its own: what pytest lends a call must make no difference.
-APART = ["consult-rag", "errors-use", "guided-piped", "help-zh"]
+APART = ["consult-save", "consult-undetermined", "guided-piped"]
 
 
 @pytest.mark.parametrize("name", names())

@@ -126,7 +126,7 @@ def test_experta_agrees_with_a_naive_evaluator_on_random_rule_bases(part: int) -
     assert [] == different[:2]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", range(4))
 def test_plain_deduction_agrees_with_a_naive_evaluator_on_random_rule_bases(part: int) -> None:
     different = [
         (number, answers, cells, expected.cells)
@@ -140,7 +140,7 @@ def test_plain_deduction_agrees_with_a_naive_evaluator_on_random_rule_bases(part
 
 def test_random_rule_bases_reach_every_kind_of_outcome() -> None:
     met: set[str] = set()
-    for part in range(0, PARTS, 3):
+    for part in range(4):
         for _, _, expected in random_cases(part):
             met.update(kinds(expected))
 

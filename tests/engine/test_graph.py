@@ -116,6 +116,33 @@ def test_the_sources_of_a_parameter_are_behind_the_rule_that_asks_for_it() -> No
     }
 
 
+def test_the_sources_of_a_formula_and_of_an_assumption_are_behind_the_fact() -> None:
+    def cites(at: str) -> dict[str, object]:
+        return {"cites": [{"source": "notes", "at": [at], "says": text("so it is")}]}
+
+    knowledge = base(
+        {
+            "size": {"type": "integer", "assume": [{"when": {"x": True}, "value": 4}]},
+            "double": {
+                "type": "number",
+                "kind": "calculated",
+                "formula": "2 * size",
+                "because": text("It doubles."),
+                **cites("table 3"),
+            },
+            "x": YES,
+        },
+        {"ease/x": {"when": {"double": 8}, "favours": "left", "strength": "weak"}},
+    )
+    graph = consult(knowledge, {"x": True}).graph
+
+    assert ["fact:x", "source:notes:page 1"] == list(graph.predecessors("fact:size"))
+    assert ["fact:size", "source:notes:table 3"] == list(graph.predecessors("fact:double"))
+    assert ["derives", "calculates"] == [
+        graph.edges[edge]["role"] for edge in (("fact:x", "fact:size"), ("fact:size", "fact:double"))
+    ]
+
+
 def test_a_place_that_a_rule_cites_twice_says_both() -> None:
     cites = [{"source": "notes", "at": ["page 1"], "says": text(says)} for says in ("One.", "Two.", "One.")]
     knowledge = base(

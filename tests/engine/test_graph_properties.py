@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from typing import Any, get_args
 
 import networkx
@@ -20,42 +21,43 @@ from nicwise.engine.export.node_link import node_link
 from nicwise.engine.graph import CONCLUSION, KINDS, ROLES
 from nicwise.engine.model import Derives
 from nicwise.engine.model.consultation import Origin
-from tests.engine.graphs import FAMILIES, PARTS, Answers, Case, Graph, cases
+from tests.engine.graphs import FAMILIES, PARTS, Answers, Case, Graph, bases, circles
 from tests.naive import Result
 from tests.tree import ROOT
 
-every_case = pytest.mark.parametrize(
-    ("family", "part"), [(family, part) for family in FAMILIES for part in range(PARTS)]
+
+@pytest.fixture(
+    scope="module", params=[(family, part) for family in FAMILIES for part in range(PARTS)], ids=str
 )
+def cases(request: pytest.FixtureRequest) -> list[Case]:
+    family, part = request.param
+    return list(FAMILIES[family](part))
 
 
-@every_case
-def test_graphs_are_acyclic(family: str, part: int) -> None:
+def test_graphs_are_acyclic(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, networkx.find_cycle(case.graph))
-        for case in cases(family, part)
+        for case in cases
         if not networkx.is_directed_acyclic_graph(case.graph)
     ]
 
     assert [] == different[:2]
 
 
-@every_case
-def test_nodes_are_those_that_must_be_and_no_others(family: str, part: int) -> None:
+def test_nodes_are_those_that_must_be_and_no_others(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, wrong)
-        for case in cases(family, part)
+        for case in cases
         if (wrong := set(case.expected.nodes.items()) ^ set(values(case.graph.nodes, "kind")))
     ]
 
     assert [] == different[:2]
 
 
-@every_case
-def test_all_that_supports_a_node_leads_to_it_unless_that_closes_a_circle(family: str, part: int) -> None:
+def test_all_that_supports_a_node_leads_to_it_unless_that_closes_a_circle(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, node, wrong)
-        for case in cases(family, part)
+        for case in cases
         for node, causes in case.kept.items()
         if (
             wrong := causes
@@ -66,11 +68,10 @@ def test_all_that_supports_a_node_leads_to_it_unless_that_closes_a_circle(family
     assert [] == different[:2]
 
 
-@every_case
-def test_ancestors_of_the_conclusion_are_what_weighed_and_what_is_behind(family: str, part: int) -> None:
+def test_ancestors_of_the_conclusion_are_what_weighed_and_what_is_behind(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, wrong)
-        for case in cases(family, part)
+        for case in cases
         if (wrong := behind(case.kept, CONCLUSION) ^ networkx.ancestors(case.graph, CONCLUSION))
     ]
 
@@ -87,11 +88,10 @@ def behind(causes: Mapping[str, set[tuple[str, str]]], node: str) -> set[str]:
     return found
 
 
-@every_case
-def test_of_the_findings_those_that_weigh_and_no_others_are_ancestors(family: str, part: int) -> None:
+def test_of_the_findings_those_that_weigh_and_no_others_are_ancestors(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, findings, weighing)
-        for case in cases(family, part)
+        for case in cases
         if (findings := findings_behind(case.graph))
         != (weighing := {found.rule for found in case.expected.result.findings if found.weighs})
     ]
@@ -104,11 +104,10 @@ def findings_behind(graph: Graph[str]) -> set[str]:
     return {node["rule"] for node in behind if node["kind"] in ("finding", "advice")}
 
 
-@every_case
-def test_weighing_edges_say_for_or_against(family: str, part: int) -> None:
+def test_weighing_edges_say_for_or_against(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, cause, effect)
-        for case in cases(family, part)
+        for case in cases
         for cause, effect, edge in case.graph.edges(data=True)
         if edge.get("stance") != stance(case.expected.result, case.graph.nodes[cause], edge["role"])
     ]
@@ -122,11 +121,10 @@ def stance(result: Result, cause: Mapping[str, str], role: str) -> str | None:
     return "for" if result.conclusion in (None, cause["favours"]) else "against"
 
 
-@every_case
-def test_what_first_supported_a_fact_stays(family: str, part: int) -> None:
+def test_what_first_supported_a_fact_stays(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, wrong)
-        for case in cases(family, part)
+        for case in cases
         if (wrong := set(first_supports(case)) - set(case.graph.edges))
     ]
 
@@ -144,12 +142,11 @@ def first_supports(case: Case) -> Iterator[tuple[str, str]]:
                 yield case.expected.ground(atom, f"rule:{firing.rule}"), f"rule:{firing.rule}"
 
 
-@every_case
-def test_facts_in_another_order_give_the_same_graph(family: str, part: int) -> None:
-    rng = random.Random(part)
+def test_facts_in_another_order_give_the_same_graph(cases: list[Case]) -> None:
+    rng = random.Random(0)
     different = [
         (case.name, case.answers)
-        for case in cases(family, part)[::10]
+        for case in cases[::10]
         if written(case.graph) != written(consult(case.found.knowledge, shuffled(case.answers, rng)).graph)
     ]
 
@@ -165,11 +162,10 @@ def written(drawn: Graph[str]) -> str:
     return json.dumps(node_link(drawn))
 
 
-@every_case
-def test_kinds_roles_and_labels_are_in_order(family: str, part: int) -> None:
+def test_kinds_roles_and_labels_are_in_order(cases: list[Case]) -> None:
     different = [
         (case.name, case.answers, wrong)
-        for case in cases(family, part)
+        for case in cases
         if (
             wrong := [kind for _, kind in values(case.graph.nodes, "kind") if kind not in KINDS]
             + [edge for *edge, role in case.graph.edges(data="role") if role not in ROLES]
@@ -186,19 +182,18 @@ def values(nodes: Any, key: str) -> list[tuple[str, Any]]:
 
 def test_random_graphs_have_every_kind_and_role_and_circles() -> None:
     met: Counter[str] = Counter()
-    for case in [*cases("bases", 0), *cases("bases", 1), *cases("circles", 0)]:
+    for case in [*islice(bases(0), 150), *islice(circles(0), 20)]:
         met.update({kind for _, kind in values(case.graph.nodes, "kind")})
         met.update({role for *_, role in case.graph.edges(data="role")})
         met.update({f"{origin} fact" for _, origin in values(case.graph.nodes, "origin") if origin})
         supports = case.expected.supports
-        left_out = (
-            len(case.kept[node]) < len(set().union(*(each for _, each in supports[node])))
+        met["circle"] += any(
+            len(case.kept[node]) < len(set().union(*(causes for _, causes in supports[node])))
             for node in supports
         )
-        met["circle"] += any(left_out)
 
     origins = {f"{origin} fact" for origin in get_args(Origin)}
-    assert {*KINDS, *ROLES, *origins, "circle"} == {name for name, count in met.items() if count >= 10}
+    assert {*KINDS, *ROLES, *origins, "circle"} == {name for name, count in met.items() if count >= 5}
 
 
 # ---- order

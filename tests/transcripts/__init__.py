@@ -38,7 +38,19 @@ import pexpect
 import nicwise.kb
 from nicwise.cli.main import run
 
-__all__ = ["FOLDER", "NICWISE", "Seen", "bare", "called", "called_apart", "names", "read", "retold", "screens", "typed"]
+__all__ = [
+    "FOLDER",
+    "NICWISE",
+    "Seen",
+    "bare",
+    "called",
+    "called_apart",
+    "names",
+    "read",
+    "retold",
+    "screens",
+    "typed",
+]
 
 FOLDER = Path(__file__).parent
 SHIPPED = Path(nicwise.kb.__path__[0])
@@ -75,17 +87,17 @@ def retold(text: str, folder: Path, *, apart: bool = False) -> str:
     return "\n".join(_retold(call, folder, apart=apart) for call in _calls(text))
 
 
-def screens(text: str) -> Iterator[tuple[str, str]]:
-    """Each command of a transcript, with what is seen, whichever stream it is on."""
-    command, shown = "", ""
+def screens(text: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Each command of a transcript, with what is seen on each stream."""
+    command, seen = "", {"out": "", "err": "", "screen": ""}
     for kind, name, _, body in _sections(text):
         if kind == "$":
             if command:
-                yield command, shown
-            command, shown = name, ""
-        elif kind in ("out", "err", "screen"):
-            shown += "".join(f"{line}\n" for line in body)
-    yield command, shown
+                yield command, seen
+            command, seen = name, dict.fromkeys(seen, "")
+        elif kind in seen:
+            seen[kind] = "".join(f"{line}\n" for line in body)
+    yield command, seen
 
 
 # ---- the parts of a transcript

@@ -1,0 +1,58 @@
+"""How likely each cell of an axis is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from nicwise.engine.model import Missing, Value
+from nicwise.engine.space.cells import Region
+
+__all__ = ["weights"]
+
+_Cell = tuple[int, Mapping[str, Region]]
+
+
+def weights(
+    cells: Sequence[Mapping[str, Region]], names: tuple[str, ...], fixed: Mapping[str, Value | None]
+) -> list[float]:
+    """Share one among cells: every answer is equally likely once those before it are given.
+
+    Parameters
+    ----------
+    cells : sequence of Mapping of str to Region
+        Of each cell, the regions of its facts.
+    names : tuple of str
+        The facts, in the order in which they are answered.
+    fixed : Mapping of str to Value or None
+        Answers that stay as they are.
+
+    Returns
+    -------
+    list of float
+        Of each cell; zero where a fact is unknown that was not answered so.
+    """
+    return _share(list(enumerate(cells)), names, fixed, len(cells))
+
+
+def _share(
+    cells: list[_Cell],
+    names: tuple[str, ...],
+    fixed: Mapping[str, Value | None],
+    count: int,
+) -> list[float]:
+    weights = [0.0] * count
+    if not names:
+        for number, _ in cells:
+            weights[number] = 1 / len(cells)
+        return weights
+    name, rest = names[0], names[1:]
+    groups: dict[tuple[object, float], list[_Cell]] = {}
+    for number, cell in cells:
+        region = cell[name]
+        if region.cell is not Missing.UNKNOWN or name in fixed:
+            groups.setdefault((region.cell, region.low), []).append((number, cell))
+    for group in groups.values():
+        for number, share in enumerate(_share(group, rest, fixed, count)):
+            if share:
+                weights[number] = share / len(groups)
+    return weights
