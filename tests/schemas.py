@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
@@ -13,7 +14,7 @@ __all__ = ["SCHEMAS", "faults"]
 
 FOLDER = ROOT / "docs" / "reference" / "schemas"
 SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
-_REGISTRY: Registry[object] = Registry().with_resources(
+_REGISTRY: Registry[Any] = Registry().with_resources(
     (name, Resource.from_contents(schema)) for name, schema in SCHEMAS.items()
 )
 

@@ -67,8 +67,8 @@ def mermaid(drawn: Picture) -> str:
       n0("the cluster starts with 16 GPUs")
       n1("the plan ends with 80 GPUs")
       n2("the plan ends with 5<br/>times the first GPUs")
-      n1 --> n2
       n0 --> n2
+      n1 --> n2
     <BLANKLINE>
     """
     numbers = {shape.id: f"n{number}" for number, shape in enumerate(drawn.shapes)}

@@ -83,7 +83,7 @@ def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> tuple[Fact, Ma
     if type_ in ("choice", "set") and "values" not in values and "default" not in values:
         read.fault("missing-key", key.place, w.NO_VALUES, w.LIST_VALUES, type=type_)
     listed = choices(read, values.get("values"), {})
-    if isinstance(given := values.get("values"), MappingNode) and not listed:
+    if isinstance(given := values.get("values"), MappingNode) and not given.values:
         read.fault("missing-key", given.place, w.NO_VALUES, w.LIST_VALUES, type=type_)
     typical = read.mapping(values["typical"], _TYPICAL, "typical") if "typical" in values else {}
     found = Fact(

@@ -6,33 +6,28 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nicwise.engine.answers import read_value
 from nicwise.engine.conditions import satisfied, verdict
-from nicwise.engine.errors import FactError, FactFault
-from nicwise.engine.formula import Formula
+from nicwise.engine.errors import FactFault
 from nicwise.engine.model import Cell, Condition, Fact, Favours, KnowledgeBase, Missing, Test, Value, atoms
 from nicwise.engine.phrases import sentence
 from nicwise.engine.situation import order
 from nicwise.engine.space.axes import AnswerCell, Axis
-from nicwise.engine.space.cells import Region, fact_cells, missing_region
+from nicwise.engine.space.cells import fact_cells, missing_region
+from nicwise.engine.space.columns import Bad, Codes, Column, Numbers
 from nicwise.engine.space.functions import Function, build, rule_functions
 from nicwise.engine.space.labels import NOTHING, Labels
 from nicwise.engine.space.relation import codes
+from nicwise.engine.space.vectors import calculated, compared
 from nicwise.engine.weigh import Decision
 from nicwise.engine.wording import Message
 
 __all__ = ["Records", "Results"]
 
-_Codes = NDArray[np.int64]
-_Numbers = NDArray[np.float64]
 _CHUNK = 1 << 16
-_LARGEST = 1e15
-_KEYS = {str, bool, frozenset, tuple, type(None)}  # no two of them are equal across types
 
 
 @dataclass(slots=True)
@@ -51,102 +46,6 @@ class Results:
     faults: dict[int, list[FactFault]] = field(default_factory=dict)
 
 
-class _Column:
-    """One fact: what is written to a code, with every spelling read once."""
-
-    def __init__(self, fact: Fact, regions: tuple[Region, ...]) -> None:
-        self.fact = fact
-        self.regions = regions
-        self.unknown = len(regions)
-        self.not_applicable = self.unknown + 1
-        self._lows = np.array([region.low for region in regions])
-        self._open_lows = np.array([not region.closed_low for region in regions])
-        self._highs = np.array([region.high for region in regions])
-        self._closed_highs = np.array([region.closed_high for region in regions])
-        self._read: dict[object, tuple[int, float]] = {}
-        self._spelt: dict[object, int] = {}
-
-    def region_codes(self, numbers: _Numbers) -> _Codes:
-        """Return the cell of each number; unknown where it is not a number, -1 where it is out of bounds."""
-        found = np.searchsorted(self._lows, numbers, "right") - 1
-        safe = np.maximum(found, 0)
-        found -= (numbers == self._lows[safe]) & self._open_lows[safe]
-        safe = np.maximum(found, 0)
-        beyond = (numbers > self._highs[safe]) | ((numbers == self._highs[safe]) & ~self._closed_highs[safe])
-        found[beyond | (found < 0)] = -1
-        found[np.isnan(numbers)] = self.unknown
-        return found
-
-    def code(self, value: Cell | None) -> int:
-        """Return the code of one value."""
-        if value is None or value is Missing.UNKNOWN:
-            return self.unknown
-        if value is Missing.NOT_APPLICABLE:
-            return self.not_applicable
-        return next(number for number, region in enumerate(self.regions) if region.includes(value))
-
-    def read(
-        self, written: Sequence[object], bad: Callable[[int, FactFault], None]
-    ) -> tuple[_Codes, _Numbers | None]:
-        """Read a column; numbers that Python has are read at once, every other spelling once."""
-        types = set(map(type, written))
-        if list in types:
-            written = [tuple(each) if type(each) is list else each for each in written]
-            types = types - {list} | {tuple}
-        if not self.fact.numeric and types <= _KEYS and _can_be_keys(written, types):
-            codes = list(map(self._spelt.get, written))
-            if None in codes:
-                for row in [row for row, code in enumerate(codes) if code is None]:
-                    codes[row] = self._spelling(row, written[row], bad)
-            return np.array(codes, np.int64), None
-        if self.fact.numeric and types <= {int, float, type(None)}:
-            numbers = np.array(written, np.float64)
-            whole = self.fact.type != "integer" or bool(
-                (np.isnan(numbers) | (numbers == np.trunc(numbers))).all()
-            )
-            nothing = int(np.isnan(numbers).sum()) == written.count(None)
-            found = self.region_codes(numbers)
-            if (
-                whole
-                and nothing
-                and (found >= 0).all()
-                and (np.abs(numbers[~np.isnan(numbers)]) <= _LARGEST).all()
-            ):
-                return found, numbers
-        pairs = [self._one(row, each, bad) for row, each in enumerate(written)]
-        array = np.array([code for code, _ in pairs], np.int64)
-        return array, np.array([number for _, number in pairs]) if self.fact.numeric else None
-
-    def _spelling(self, row: int, written: object, bad: Callable[[int, FactFault], None]) -> int:
-        if written not in self._spelt:
-            try:
-                self._spelt[written] = self.code(read_value(self.fact, written))
-            except FactError as error:
-                for fault in error.faults:
-                    bad(row, fault)
-                return self.unknown
-        return self._spelt[written]
-
-    def _one(self, row: int, written: object, bad: Callable[[int, FactFault], None]) -> tuple[int, float]:
-        key = (type(written), tuple(written) if isinstance(written, list) else written)
-        try:
-            found = self._read.get(key)
-        except TypeError:  # something that cannot be a key
-            key, found = None, None  # type: ignore[assignment]
-        if found is None:
-            try:
-                value = read_value(self.fact, written)
-            except FactError as error:
-                for fault in error.faults:
-                    bad(row, fault)
-                return self.unknown, np.nan
-            number = float(value) if isinstance(value, int | float) else np.nan
-            found = self.code(value), number
-            if key is not None and len(self._read) < _CHUNK:
-                self._read[key] = found
-        return found
-
-
 class Records:
     """A rule base, ready for many cases.
 
@@ -162,7 +61,7 @@ class Records:
         self.knowledge = knowledge
         self._order = order(knowledge)
         facts = [knowledge.facts[name] for name in self._order]
-        self._columns = {fact.id: _Column(fact, fact_cells(fact, tests.get(fact.id, ()))) for fact in facts}
+        self._columns = {fact.id: Column(fact, fact_cells(fact, tests.get(fact.id, ()))) for fact in facts}
         axes = tuple(_axis(column) for column in self._columns.values())
         self._model = build(knowledge, axes)
         self._tables = [codes(function, self._model.sizes).ravel() for function in self._model.functions]
@@ -261,8 +160,8 @@ class Records:
         def bad(row: int, fault: FactFault) -> None:
             results.faults.setdefault(start + row, []).append(fault)
 
-        axes, numbers = self._cells(records, length, bad)
-        self._constrained(numbers, bad)
+        axes, answered = self._cells(records, length, bad)
+        self._constrained(answered, bad)
         axes = self._derived(axes)
         label = np.full(length, NOTHING, np.int64)
         for function, table, label_of in zip(self._model.functions, self._tables, self._numbers, strict=True):
@@ -277,15 +176,17 @@ class Records:
         results.decisions.extend(rows)
 
     def _cells(
-        self, records: Mapping[str, Sequence[object]], length: int, bad: Callable[[int, FactFault], None]
-    ) -> tuple[list[_Codes], dict[str, _Numbers]]:
-        """The cells of every asked and calculated fact, and the numbers of numeric ones."""
-        numbers: dict[str, _Numbers] = {}
-        cells: dict[str, _Codes] = {}
+        self, records: Mapping[str, Sequence[object]], length: int, bad: Bad
+    ) -> tuple[list[Codes], dict[str, Numbers]]:
+        """The cells of every asked and calculated fact, and the numbers that rest on answers alone."""
+        numbers: dict[str, Numbers] = {}
+        answered: dict[str, Numbers] = {}
+        cells: dict[str, Codes] = {}
         for name in self._order:
             column = self._columns[name]
             if column.fact.formula is not None:
-                numbers[name] = _calculated(column.fact.formula, numbers)
+                numbers[name] = calculated(column.fact.formula, numbers)
+                answered[name] = calculated(column.fact.formula, answered)
                 cells[name] = column.region_codes(numbers[name])
                 cells[name][cells[name] < 0] = column.unknown
                 continue
@@ -295,12 +196,14 @@ class Records:
                 values = np.full(length, np.nan) if column.fact.numeric else None
             else:
                 cells[name], values = column.read(given, bad)
-            self._settle(column, cells, values)
+            self._set_aside(column, cells, values)
             if values is not None:
-                numbers[name] = values
-        return [cells[name] for name in self._columns], numbers
+                answered[name] = values
+                numbers[name] = values = values.copy()
+            self._assume(column, cells, values)
+        return [cells[name] for name in self._columns], answered
 
-    def _derived(self, axes: list[_Codes]) -> list[_Codes]:
+    def _derived(self, axes: list[Codes]) -> list[Codes]:
         """Add the cells of derived facts, and of rules that override others."""
         length = len(axes[0])
         for function, table in zip(self._model.functions, self._tables, strict=True):
@@ -309,13 +212,13 @@ class Records:
                 axes = [*axes, table[self._flat(function, axes, length)]]
         return axes
 
-    def _flat(self, function: Function, axes: Sequence[_Codes], length: int) -> _Codes:
+    def _flat(self, function: Function, axes: Sequence[Codes], length: int) -> Codes:
         flat = np.zeros(length, np.int64)
         for axis in function.axes:
             flat = flat * self._model.sizes[axis] + axes[axis]
         return flat
 
-    def _sums(self, one: _Codes, other: _Codes) -> _Codes:
+    def _sums(self, one: Codes, other: Codes) -> Codes:
         width = int(other.max()) + 1 if len(other) else 1
         pairs = one * width + other
         table = np.zeros(int(pairs.max()) + 1 if len(pairs) else 0, np.int64)
@@ -323,14 +226,17 @@ class Records:
             table[pair] = self._labels.plus(pair // width, pair % width)
         return table[pairs]
 
-    def _settle(self, column: _Column, cells: dict[str, _Codes], values: _Numbers | None) -> None:
-        """Set aside what does not apply, and assume what is not known."""
+    def _set_aside(self, column: Column, cells: dict[str, Codes], values: Numbers | None) -> None:
+        """What does not apply is not known."""
         name = column.fact.id
         if name in self._refuted:
             refuted = self._look_up(self._refuted[name], cells)
             cells[name] = np.where(refuted, column.not_applicable, cells[name])
             if values is not None:
                 values[refuted] = np.nan
+
+    def _assume(self, column: Column, cells: dict[str, Codes], values: Numbers | None) -> None:
+        name = column.fact.id
         for table, value in self._assumed.get(name, ()):
             here = (cells[name] == column.unknown) & self._look_up(table, cells)
             cells[name] = np.where(here, column.code(value), cells[name])
@@ -338,7 +244,7 @@ class Records:
                 values[here] = value
 
     def _look_up(
-        self, table: tuple[tuple[str, ...], NDArray[np.bool_]], cells: Mapping[str, _Codes]
+        self, table: tuple[tuple[str, ...], NDArray[np.bool_]], cells: Mapping[str, Codes]
     ) -> NDArray[np.bool_]:
         names, found = table
         flat = np.zeros(len(cells[names[0]]), np.int64)
@@ -346,24 +252,17 @@ class Records:
             flat = flat * (len(self._columns[name].regions) + 2) + cells[name]
         return found[flat]
 
-    def _constrained(self, numbers: Mapping[str, _Numbers], bad: Callable[[int, FactFault], None]) -> None:
+    def _constrained(self, numbers: Mapping[str, Numbers], bad: Bad) -> None:
         for constraint in self.knowledge.constraints:
             names = constraint.holds.names
             known = np.logical_and.reduce([~np.isnan(numbers[name]) for name in names])
             assert isinstance(constraint.holds.tree, ast.Compare)
-            broken = known & ~_compared(constraint.holds.tree, numbers)
+            broken = known & ~compared(constraint.holds.tree, numbers)
             for row in np.flatnonzero(broken).tolist():
                 here: dict[str, Value] = {
                     name: _plain(self._columns[name].fact, numbers[name][row]) for name in names
                 }
                 bad(row, FactFault(None, Message(sentence(constraint.message, self.knowledge.facts, here))))
-
-
-def _can_be_keys(written: Sequence[object], types: set[type]) -> bool:
-    """Whether tuples hold nothing that cannot be a key, such as an object of JSON."""
-    return tuple not in types or all(
-        isinstance(item, str | type(None)) for each in written if isinstance(each, tuple) for item in each
-    )
 
 
 def _plain_list(column: Sequence[object]) -> Sequence[object]:
@@ -385,7 +284,7 @@ def _open(cells: Mapping[str, Cell]) -> frozenset[str]:
     return frozenset(name for name, cell in cells.items() if cell is Missing.UNKNOWN)
 
 
-def _axis(column: _Column) -> Axis:
+def _axis(column: Column) -> Axis:
     """The axis of one fact alone: its regions, unknown, not applicable."""
     fact = column.fact
     regions = [
@@ -396,52 +295,3 @@ def _axis(column: _Column) -> Axis:
     return Axis(
         (fact.id,), tuple(AnswerCell({}, {fact.id: each}, {fact.id: each.cell}, 0) for each in regions)
     )
-
-
-_CALLS: dict[str, Any] = {"min": np.minimum, "max": np.maximum}
-_BINARY: dict[type[ast.operator], Any] = {
-    ast.Add: np.add,
-    ast.Sub: np.subtract,
-    ast.Mult: np.multiply,
-    ast.Div: np.divide,
-}
-_COMPARE: dict[type[ast.cmpop], Any] = {
-    ast.GtE: np.greater_equal,
-    ast.Gt: np.greater,
-    ast.LtE: np.less_equal,
-    ast.Lt: np.less,
-    ast.Eq: np.equal,
-}
-
-
-def _array(node: ast.expr, numbers: Mapping[str, _Numbers]) -> Any:
-    match node:
-        case ast.Constant(value=int() | float() as value):
-            return np.float64(value)
-        case ast.Name(id=name):
-            return numbers[name]
-        case ast.UnaryOp(operand=operand):
-            return -_array(operand, numbers)
-        case ast.BinOp(left=left, op=op, right=right):
-            return _BINARY[type(op)](_array(left, numbers), _array(right, numbers))
-        case ast.Call(func=ast.Name(id=called), args=[first, *rest]):
-            result = _array(first, numbers)
-            for each in rest:
-                result = _CALLS[called](result, _array(each, numbers))
-            return result
-    raise AssertionError(ast.dump(node))  # pragma: no cover - the formula was checked when it was read
-
-
-def _calculated(formula: Formula, numbers: Mapping[str, _Numbers]) -> _Numbers:
-    with np.errstate(all="ignore"):
-        length = len(next(iter(numbers.values())))
-        result = np.array(np.broadcast_to(_array(formula.tree, numbers), (length,)), np.float64)
-        result[~(np.abs(result) <= _LARGEST)] = np.nan
-        return result
-
-
-def _compared(tree: ast.Compare, numbers: Mapping[str, _Numbers]) -> NDArray[np.bool_]:
-    with np.errstate(all="ignore"):
-        left, right = _array(tree.left, numbers), _array(tree.comparators[0], numbers)
-        found = _COMPARE[type(tree.ops[0])](left, right)
-        return np.asarray(found | ~np.isfinite(left) | ~np.isfinite(right))

@@ -12,7 +12,8 @@ from tests.transcripts import names, read, screens
 
 # Names of things, which have no Chinese form, or which a Chinese engineer does not use in Chinese.
 NAMES = {
-    "nicwise", "article", "markdown", "text", "json", "dot", "mermaid", "clips", "CLIPS", "YAML", "JSON", "CSV", "Lines", "Parquet",
+    "nicwise", "article", "markdown", "text", "json", "dot", "mermaid", "clips",
+    "CLIPS", "YAML", "JSON", "CSV", "Lines", "Parquet",
     "UTF", "AI", "GPU", "RAG", "LoRA", "QLoRA", "MoE", "NVIDIA", "Blackwell", "SXM", "PCIe", "NVL", "GB",
     "B", "OPTIONS", "h", "u", "b", "q", "y",
     "n",  # keys
@@ -49,7 +50,8 @@ def vocabulary() -> set[str]:
 
 # In messages on files: keys and codes, which stand in the files as they are.
 FORMAT = {
-    "cluster", "gpu_platfrom", "name", "csv", "jsonl", "ndjson", "parquet",  # from the files of the transcripts
+    "cluster", "gpu_platfrom", "name",  # from the files of the transcripts
+    "csv", "jsonl", "ndjson", "parquet", "interpretation", "overrides",
     "facts", "id", "title", "status", "when", "because", "cites", "limits", "favours", "favors", "rules_out",
     "derives", "advises", "strength", "pack.yaml", "dangling-id", "illegal-value", "unknown-key", "guidance",
 }  # fmt: skip

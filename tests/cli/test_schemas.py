@@ -21,7 +21,7 @@ from tests.schemas import faults
 from tests.transcripts import called
 from tests.tree import ROOT
 
-CLUSTERS, BASES = 30, 20
+CLUSTERS, BASES = 20, 12
 CASES: list[Mapping[str, Any]] = yaml.safe_load(
     (ROOT / "tests" / "cases" / "guidance.yaml").read_text(encoding="utf-8")
 )

@@ -35,9 +35,9 @@ from tests.reading import random_cluster
 __all__ = ["FAMILIES", "PARTS", "Answers", "Case", "Expected", "Graph"]
 
 CLUSTERS = 3_000
-BASES, CASES = 204, 6
+BASES, CASES = 204, 5
 CIRCLES = 60
-PARTS = 6  # so that processes can share them
+PARTS = 12  # so that processes can share them
 
 Graph = networkx.DiGraph  # generic to the type checker only
 Answers = Mapping[str, Value | None]

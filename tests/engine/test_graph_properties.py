@@ -168,7 +168,7 @@ def test_kinds_roles_and_labels_are_in_order(cases: list[Case]) -> None:
         for case in cases
         if (
             wrong := [kind for _, kind in values(case.graph.nodes, "kind") if kind not in KINDS]
-            + [edge for *edge, role in case.graph.edges(data="role") if role not in ROLES]
+            + [edge for edge in case.graph.edges if case.graph.edges[edge]["role"] not in ROLES]
             + [node for key in ("en", "zh") for node, label in values(case.graph.nodes, key) if not label]
         )
     ]
@@ -184,7 +184,7 @@ def test_random_graphs_have_every_kind_and_role_and_circles() -> None:
     met: Counter[str] = Counter()
     for case in [*islice(bases(0), 150), *islice(circles(0), 20)]:
         met.update({kind for _, kind in values(case.graph.nodes, "kind")})
-        met.update({role for *_, role in case.graph.edges(data="role")})
+        met.update({data["role"] for *_, data in case.graph.edges(data=True)})
         met.update({f"{origin} fact" for _, origin in values(case.graph.nodes, "origin") if origin})
         supports = case.expected.supports
         met["circle"] += any(
@@ -222,9 +222,9 @@ for family, count in {"clusters": 20, "bases": 12, "circles": 6}.items():
 
 def test_graphs_and_drawings_are_in_the_same_order_in_every_process() -> None:
     with ThreadPoolExecutor(2) as pool:
-        orders = list(pool.map(in_a_process, range(4)))
+        orders = list(pool.map(in_a_process, range(3)))
 
-    assert [len(orders[0])] * 4 == [len(order) for order in orders]
+    assert [len(orders[0])] * 3 == [len(order) for order in orders]
     assert {hash(orders[0])} == {hash(order) for order in orders}
 
 

@@ -8,7 +8,7 @@ from nicwise.engine import consult
 from nicwise.engine.explain import Proof, proof, proofs
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.model.consultation import Consultation
-from tests.bases import base, text
+from tests.bases import Data, base, text
 
 YES = {"type": "boolean"}
 DERIVED = {"kind": "derived", "type": "boolean"}
@@ -62,17 +62,17 @@ FOUND = consult(HOUSE, {"rooms": 8, "people": 2, "quiet": True})
 
 PLEASANT = """\
 fact:pleasant
-  derives rule:derive/also-pleasant [source:notes:page 1]
+  derives rule:derive/pleasant [source:notes:page 2, source:notes:page 3, source:notes:page 1]
     matches fact:roomy
       derives rule:derive/roomy [source:notes:page 1]
         matches fact:each
           calculates fact:rooms
           calculates fact:people
+    matches absent:loud:unless(true)
+  derives rule:derive/also-pleasant [source:notes:page 1]
     matches fact:calm
       derives fact:quiet
-  derives rule:derive/pleasant [source:notes:page 2, source:notes:page 3, source:notes:page 1]
     matches fact:roomy again
-    matches absent:loud:unless(true)
 """
 
 
@@ -122,7 +122,7 @@ def parts(found: Consultation) -> str:
     return "".join(f"{name}:\n{shown(*trees)}" for name, trees in headed.items())
 
 
-def weighing(**favours: str) -> dict[str, dict[str, object]]:
+def weighing(**favours: str) -> dict[str, Data]:
     """Findings on `x`, a factor each: the side and the strength."""
     return {
         f"{factor}/x": {"when": {"x": True}, "favours": side, "strength": strength}
@@ -130,7 +130,7 @@ def weighing(**favours: str) -> dict[str, dict[str, object]]:
     }
 
 
-def x_base(rules: dict[str, dict[str, object]], **more: object) -> KnowledgeBase:
+def x_base(rules: dict[str, Data], **more: object) -> KnowledgeBase:
     return base({"x": YES, "y": YES}, rules, **more)
 
 
@@ -163,7 +163,10 @@ def test_factors_stand_strongest_first_then_in_the_order_of_the_pack() -> None:
 
 
 def test_all_that_finds_the_same_is_below_its_factor() -> None:
-    rules = {"ease/x": {"when": {"x": True}, **LEFT}, "ease/y": {"when": {"y": True}, **LEFT}}
+    rules: dict[str, Data] = {
+        "ease/x": {"when": {"x": True}, **LEFT},
+        "ease/y": {"when": {"y": True}, **LEFT},
+    }
 
     assert """\
 ruled out:

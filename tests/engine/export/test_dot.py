@@ -38,9 +38,15 @@ def named(shape: Shape | str) -> str:
     return (shape if isinstance(shape, str) else shape.id).replace(":", "/").replace("\\", "\\\\")
 
 
+def read(text: str) -> pydot.Dot:
+    graphs = pydot.graph_from_dot_data(text)
+    assert graphs is not None
+    return graphs[0]
+
+
 def by_pydot(text: str) -> tuple[dict[str, list[str]], list[tuple[str, str, str]]]:
     """The labels of the nodes, and the edges with their roles."""
-    (graph,) = pydot.graph_from_dot_data(text) or ()
+    graph = read(text)
     nodes = {
         plain(node.get_name()): shown(str(node.get("label")))
         for node in graph.get_nodes()
@@ -60,7 +66,7 @@ def meant(drawn: Picture) -> tuple[dict[str, list[str]], list[tuple[str, str, st
     )
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, 3, *range(4, len(pictures()), 3)])
+@pytest.mark.parametrize("number", [0, 1, 2, 3, *range(4, 28, 3)])
 def test_pydot_reads_pictures_as_they_were_meant(number: int) -> None:
     drawn = pictures()[number]
 
@@ -70,8 +76,7 @@ def test_pydot_reads_pictures_as_they_were_meant(number: int) -> None:
 @pytest.mark.parametrize("number", [-1, -2])
 def test_networkx_reads_pictures_as_they_were_meant(number: int) -> None:
     drawn = pictures()[number]
-    (read,) = pydot.graph_from_dot_data(dot(drawn)) or ()
-    graph: Any = networkx.nx_pydot.from_pydot(read)
+    graph: Any = networkx.nx_pydot.from_pydot(read(dot(drawn)))
 
     nodes, edges = meant(drawn)
     assert set(nodes) == set(graph)

@@ -14,7 +14,7 @@ from nicwise.engine import consult
 from nicwise.engine.export.node_link import node_link
 from nicwise.engine.export.picture import part
 from tests.bases import base
-from tests.engine.graphs import FAMILIES, Case
+from tests.engine.graphs import FAMILIES, Case, Graph
 from tests.schemas import SCHEMAS, faults
 
 COUNTS = {"clusters": 60, "bases": 60, "circles": 6}
@@ -47,22 +47,18 @@ def test_parts_of_graphs_are_as_their_schema_says(cases: list[Case]) -> None:
 
 def test_networkx_reads_graphs_back_with_their_order(cases: list[Case]) -> None:
     different = [
-        (case.name, case.answers)
-        for case in cases
-        if not same(
-            case.graph, networkx.node_link_graph(json.loads(json.dumps(node_link(case.graph))), edges="edges")
-        )
+        (case.name, case.answers) for case in cases if contents(case.graph) != contents(read_back(case.graph))
     ]
 
     assert [] == different[:2]
 
 
-def same(one: networkx.DiGraph[str], other: networkx.DiGraph[str]) -> bool:
-    return (type(one), list(one.nodes(data=True)), list(one.edges(data=True))) == (
-        type(other),
-        list(other.nodes(data=True)),
-        list(other.edges(data=True)),
-    )
+def read_back(graph: Graph[str]) -> Any:
+    return networkx.node_link_graph(json.loads(json.dumps(node_link(graph))), edges="edges")
+
+
+def contents(graph: Graph[str]) -> tuple[object, ...]:
+    return type(graph), list(graph.nodes(data=True)), list(graph.edges(data=True))
 
 
 SMALL = consult(

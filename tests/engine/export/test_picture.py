@@ -6,7 +6,7 @@ from nicwise.engine import consult
 from nicwise.engine.export.picture import Line, Picture, Shape, part, picture
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.wording import Language
-from tests.bases import base, loaded, pack, text
+from tests.bases import Data, base, loaded, pack, text
 
 YES = {"type": "boolean"}
 DERIVED = {"kind": "derived", "type": "boolean"}
@@ -123,7 +123,7 @@ def test_factors_and_the_conclusion_have_their_strength_on_a_line_of_its_own(
 
 # ---- the winning path
 
-BOTH = {
+BOTH: dict[str, Data] = {
     "ease/x": {"when": {"x": True}, "favours": "left", "strength": "strong"},
     "speed/y": {"when": {"y": True}, "favours": "right", "strength": "strong"},
     "speed/z": {"when": {"z": True}, "favours": "right", "strength": "weak", "overrides": ["taste/z"]},
@@ -149,7 +149,7 @@ def test_where_nothing_is_concluded_nothing_wins() -> None:
 
 
 def test_what_a_tie_break_weighed_against_the_conclusion_does_not_win() -> None:
-    rules = {
+    rules: dict[str, Data] = {
         "ease/x": {"when": {"x": True}, "favours": "left", "strength": "strong"},
         "ease/y": {"when": {"y": True}, "favours": "right", "strength": "weak"},
         "speed/y": {"when": {"y": True}, "favours": "right", "strength": "strong"},
@@ -166,7 +166,7 @@ def test_what_a_tie_break_weighed_against_the_conclusion_does_not_win() -> None:
 
 
 def test_what_rules_the_other_side_out_wins() -> None:
-    rules = {
+    rules: dict[str, Data] = {
         "ease/x": {"when": {"x": True}, "favours": "left", "strength": "strong"},
         "limits/z": {"when": {"z": True}, "rules_out": "left"},
     }

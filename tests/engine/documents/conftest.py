@@ -1,0 +1,27 @@
+"""No pack may keep the loader busy: a test that takes two minutes has hung."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from types import FrameType
+
+import pytest
+
+SECONDS = 120
+
+
+@pytest.fixture(autouse=True)
+def no_hanging() -> Iterator[None]:
+    """Interrupt what takes so long."""
+
+    def interrupt(_signal: int, _frame: FrameType | None) -> None:
+        raise TimeoutError(f"longer than {SECONDS} s")
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.alarm(SECONDS)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
