@@ -213,6 +213,11 @@ def _inputs(found: Consultation) -> Iterator[Block]:
 def _unknown(found: Consultation) -> Iterator[Row]:
     """What is not known, by whether it could change the conclusion."""
     facts = found.knowledge.facts
+    if found.open_questions is None:  # too much is open to tell
+        yield Row(
+            "", ("、" if current.get() == "zh" else ", ").join(tr(facts[name].name) for name in found.unknown)
+        )
+        return
     idle = [name for name in found.unknown if name not in found.open_questions]
     for label, names in ((w.COULD_CHANGE, found.open_questions), (w.CHANGES_NOTHING, idle)):
         if names:

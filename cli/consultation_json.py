@@ -43,7 +43,7 @@ def as_json(found: Consultation) -> dict[str, Any]:
         "conclusion": found.conclusion,
         "margin": found.margin,
         "settled": found.settled,
-        "open_questions": list(found.open_questions),
+        "open_questions": None if found.open_questions is None else list(found.open_questions),
         "findings": [
             {
                 "rule": finding.rule,

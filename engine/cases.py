@@ -17,6 +17,7 @@ from nicwise.engine.model import Fact, KnowledgeBase, Rule, Value
 from nicwise.engine.phrases import sentence
 from nicwise.engine.possible import could_fire, fires
 from nicwise.engine.situation import broken_constraints, situation
+from nicwise.engine.space import TooLarge
 from nicwise.engine.wording import Text
 
 __all__ = ["Case", "CaseResult", "Expect", "cases_of", "run"]
@@ -52,7 +53,8 @@ class CaseResult:
     Attributes
     ----------
     actual : str
-        ``fires``, ``silent``, ``unknown``; ``impossible`` where its facts break a constraint.
+        ``fires``, ``silent``, ``unknown``; ``impossible`` where its facts break a constraint;
+        ``undecided`` where too much is left open to tell.
     because : Text or None
         The rule's sentence, where it fired.
     """
@@ -154,4 +156,8 @@ def run(knowledge: KnowledgeBase, case: Case) -> CaseResult:
     if fires(knowledge, rule, case.given):
         cells = derive(knowledge, now.cells)
         return CaseResult(case, "fires", sentence(rule.because, knowledge.facts, cells))
-    return CaseResult(case, "unknown" if could_fire(knowledge, rule, case.given) else "silent", None)
+    try:
+        possible = could_fire(knowledge, rule, case.given)
+    except TooLarge:
+        return CaseResult(case, "undecided", None)
+    return CaseResult(case, "unknown" if possible else "silent", None)

@@ -102,6 +102,7 @@ def negative(test: Test) -> bool:
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> negative(Unless(Empty())), negative(Not(Empty())), negative(IsUnknown())
     (True, False, True)
     """
@@ -125,6 +126,7 @@ def satisfied(condition: Condition, cells: Mapping[str, Cell]) -> bool:
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> either = AnyOf((Atom("a", IsUnknown()), Atom("b", Empty())))
     >>> satisfied(either, {"a": 1, "b": frozenset()}), satisfied(either, {"a": 1})
     (True, False)
@@ -152,6 +154,7 @@ def witnesses(condition: Condition, cells: Mapping[str, Cell]) -> Iterator[Atom]
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> either = AnyOf((Atom("a", IsUnknown()), Atom("b", Empty())))
     >>> [atom.fact for atom in witnesses(either, {"a": 1, "b": frozenset()})]
     ['b']
@@ -184,6 +187,7 @@ def verdict(condition: Condition, cells: Mapping[str, Cell], open_facts: frozens
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> both = All((Atom("a", Empty()), Atom("b", Empty())))
     >>> verdict(both, {"a": frozenset({"x"})}, frozenset({"b"}))
     False
@@ -216,6 +220,7 @@ def alternatives(condition: Condition) -> tuple[tuple[Atom, ...], ...]:
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> a, b, c = (Atom(name, Empty()) for name in "abc")
     >>> [[atom.fact for atom in each] for each in alternatives(All((a, AnyOf((b, c)))))]
     [['a', 'b'], ['a', 'c']]
@@ -246,6 +251,7 @@ def count_alternatives(condition: Condition) -> int:
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> pair = AnyOf((Atom("a", Empty()), Atom("b", Empty())))
     >>> count_alternatives(All((pair,) * 20))
     1048576
@@ -276,6 +282,7 @@ def guaranteed(condition: Condition) -> frozenset[str]:
 
     Examples
     --------
+    >>> from nicwise.engine.model import Empty
     >>> a, b, c = Atom("a", Empty()), Atom("b", Empty()), Atom("c", Unless(Empty()))
     >>> sorted(guaranteed(All((a, c, AnyOf((b, All((a, b))))))))
     ['a', 'b']

@@ -105,9 +105,9 @@ class Network:
         self._knowledge = knowledge
         self._lock = Lock()
         self._experta = experta = _import_experta()
-        self._case = type("Case", (experta.Fact,), {})
-        self._derived = type("Derived", (experta.Fact,), {})
-        self._phase = type("Phase", (experta.Fact,), {})
+        self._case: Any = type("Case", (experta.Fact,), {})
+        self._derived: Any = type("Derived", (experta.Fact,), {})
+        self._phase: Any = type("Phase", (experta.Fact,), {})
         self._now = Inference({})
         self._deriver: dict[str, str] = {}
         self._predicates: dict[tuple[Test, bool], Any] = {}

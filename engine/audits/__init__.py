@@ -25,7 +25,8 @@ class Audit:
 
 
 AUDITS: tuple[Audit, ...] = tuple(
-    Audit(module.CODE, module.TITLE, module.check) for module in (failing_case, unaccounted_paragraph, untested_rule)
+    Audit(module.CODE, module.TITLE, module.check)
+    for module in (failing_case, unaccounted_paragraph, untested_rule)
 )
 
 

@@ -49,6 +49,9 @@ _RESULTS = {
     "fires": Text("that it fires", "触发"),
     "silent": Text("that it stays silent", "不触发"),
     "unknown": Text("that it depends on what is not known", "取决于未知事实"),
+    "undecided": Text(
+        "no result: too much is left open (give more facts)", "无法判定：未知事实过多（请补充事实）"
+    ),
     "impossible": Text("facts that cannot occur together", "事实之间互相矛盾"),
 }
 

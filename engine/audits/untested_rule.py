@@ -65,4 +65,6 @@ def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
         if rule.fires and not any(case.expect == "fires" for case in cases):
             path = rule.place.path.removesuffix(".yaml") + ".test.yaml"
             remedy = Message(_WRITE, {"path": path})
-            yield AuditFinding(CODE, "warning", rule.place, rule.id, Message(_NO_CASE, {"rule": rule.id}), remedy)
+            yield AuditFinding(
+                CODE, "warning", rule.place, rule.id, Message(_NO_CASE, {"rule": rule.id}), remedy
+            )

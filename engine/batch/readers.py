@@ -97,12 +97,15 @@ def read_parts(file: BinaryIO, path: str, kind: str) -> Iterator[Part]:
 
 def _lines(file: BinaryIO, path: str) -> Iterator[str]:
     number = 0
+    text = io.TextIOWrapper(file, "utf-8-sig", newline="")
     try:
-        for line in io.TextIOWrapper(file, "utf-8-sig", newline=""):
+        for line in text:
             number += 1
             yield line.replace("\0", "\ufffd")
     except UnicodeDecodeError:
         raise ReadError(Message(w.NOT_UTF8, {"path": path, "line": number + 1})) from None
+    finally:
+        text.detach()  # the file is its opener's to close
 
 
 def _csv(file: BinaryIO, path: str) -> Iterator[Part]:

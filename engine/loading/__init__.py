@@ -35,7 +35,7 @@ def load(packs: Iterable[str] | None = None) -> KnowledgeBase:
     >>> knowledge = load(["guidance"])
     >>> knowledge.sides
     ('200G', '400G')
-    >>> load(["guidence"])
+    >>> load(["guidence"])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     nicwise.engine.errors.KnowledgeError: guidence: no pack is called 'guidence'. Did you mean guidance? ...

@@ -78,27 +78,30 @@ class Reader:
             return {}
         known = (*keys.needed, *keys.allowed)
         found = {name: value for name, value in node.values.items() if name in known}
+        missing = [name for name in keys.needed if name not in found]
+        strange = [name for name in node.values if name not in known] if len(found) < len(node.values) else []
         meant = set()
-        if len(found) < len(node.values):
-            for name, value in node.values.items():
-                if name not in known:
-                    near = self._unknown_key(name, node.keys[name].place, known, what)
-                    meant.add(near)
-                    if near and alike(name, near):
-                        found.setdefault(near, value)
-        for name in keys.needed:
-            if name not in found and name not in meant:
+        for name in strange:
+            near = self.near(name, known)
+            if near and alike(name, near):
+                found.setdefault(near, node.values[name])
+            elif len(strange) == len(missing) == 1:  # one key for another, as `text` for `says`
+                near = missing[0]
+            meant.add(near)
+            self._unknown_key(name, node.keys[name].place, known, what, near)
+        for name in missing:
+            if name not in meant:
                 self.fault("missing-key", at or node.place, w.MISSING_KEY, w.ADD_KEY, what=what, key=name)
         return found
 
-    def _unknown_key(self, name: str, place: Place, known: tuple[str, ...], what: object) -> str | None:
-        near = self.near(name, known)
+    def _unknown_key(
+        self, name: str, place: Place, known: tuple[str, ...], what: object, near: str | None
+    ) -> None:
         remedy = w.NEAR_OF if near else w.ONE_OF
         shown, allowed = quoted(name), few(known, len(known))
         self.fault(
             "unknown-key", place, w.UNKNOWN_KEY, remedy, what=what, key=shown, near=near, allowed=allowed
         )
-        return near
 
     def entries(self, node: Node | None, what: object) -> Iterator[tuple[str, ScalarNode, Node]]:
         """Yield name, key and value of a mapping whose names are free."""

@@ -144,19 +144,19 @@ class Consultation:
         return self.verdict.margin
 
     @cached_property
-    def _settling(self) -> tuple[bool, tuple[str, ...]]:
+    def _settling(self) -> tuple[bool | None, tuple[str, ...] | None]:
         from nicwise.engine.space.settling import settling
 
         return settling(self)
 
     @property
-    def settled(self) -> bool:
-        """Whether no answer to what is not known could change the conclusion; worked out when asked for."""
+    def settled(self) -> bool | None:
+        """Whether no answer to what is not known could change the conclusion; None if too much is open."""
         return self._settling[0]
 
     @property
-    def open_questions(self) -> tuple[str, ...]:
-        """The facts that are not known and whose answer could change the conclusion."""
+    def open_questions(self) -> tuple[str, ...] | None:
+        """The facts that are not known and whose answer could change the conclusion; None as above."""
         return self._settling[1]
 
     @cached_property

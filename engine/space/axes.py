@@ -14,12 +14,12 @@ from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Test, Value
 from nicwise.engine.situation import broken_constraints, situation
 from nicwise.engine.space.cells import Region, fact_cells, missing_region
 from nicwise.engine.space.sharing import weights
-from nicwise.engine.space.trying import ties, tried
+from nicwise.engine.space.trying import Trial, ties
 from nicwise.engine.wording import Language, Message, Text
 
 __all__ = ["AnswerCell", "Axis", "TooLarge", "answer_axes"]
 
-_MOST_TRIED = 200_000
+_MOST_TRIED = 40_000
 _TOO_LARGE = Text(
     "this question would need more than {budget} cells; it hangs on {facts}. Give some of these facts first",
     "回答该问题需要超过 {budget} 个单元，涉及 {facts}；请先给出其中部分事实",
@@ -155,9 +155,8 @@ def _axis(
     for fact in calculated:
         regions[fact.id] = fact_cells(fact, tests.get(fact.id, ()))
     found: dict[tuple[object, ...], tuple[dict[str, Value | None], dict[str, Region], dict[str, Cell]]] = {}
-    tied = ties(knowledge, calculated, regions)
-    combinations = tried(knowledge, facts, regions, tied, fixed, unknown=unknown, present=present)
-    for count, answers in enumerate(combinations):
+    trial = Trial(knowledge, regions, ties(knowledge, calculated, regions), fixed, unknown, present)
+    for count, answers in enumerate(trial.answers(facts)):
         if count >= _MOST_TRIED:
             raise TooLarge(names, _MOST_TRIED)
         now = situation(knowledge, answers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import Cell, Fact, Missing, Not, OneOf, Range, Test, Unless, Value
@@ -102,15 +102,12 @@ def _groups(fact: Fact, tests: Sequence[Test]) -> Iterator[Region]:
 
 
 def _sets(fact: Fact, tests: Sequence[Test]) -> Iterator[frozenset[str]]:
-    """Sets of members; of members that every test treats alike, only how many of them are there: none or one."""
+    """Sets of members; of many, those that every test treats alike stand for each other."""
     alike: dict[tuple[bool, ...], list[str]] = {}
     for name in fact.choices:
         alike.setdefault(tuple(holds(test, frozenset({name})) for test in tests), []).append(name)
-    names = [
-        name
-        for group in alike.values()
-        for name in (group if len(fact.choices) <= _MOST_MEMBERS else group[:1])
-    ]
+    few = len(fact.choices) <= _MOST_MEMBERS
+    names = [name for group in alike.values() for name in (group if few else group[:1])]
     for size in range(len(names) + 1):
         yield from map(frozenset, combinations(names, size))
 
@@ -130,7 +127,7 @@ def _intervals(fact: Fact, tests: Sequence[Test], extra: Iterable[float]) -> Ite
     points = sorted({number for test in tests for number in _numbers(test)} | set(extra))
     ends = [-math.inf, *points, math.inf]
     pieces: list[tuple[float, bool, float, bool]] = []
-    for low, high in zip(ends, ends[1:], strict=False):
+    for low, high in pairwise(ends):
         pieces.append((low, False, high, False))
         if high != math.inf:
             pieces.append((high, True, high, True))
@@ -189,15 +186,15 @@ def typical(fact: Fact, piece: tuple[float, bool, float, bool]) -> float:
     --------
     >>> from nicwise.engine import load
     >>> facts = load(["guidance"]).facts
-    >>> typical(facts["gpu_count"], (64, True, 256, False)), typical(facts["utilisation_gain"], (0, True, 10, False))
-    (128, 4)
+    >>> typical(facts["gpu_count"], (64, True, 256, False))
+    128
     """
     low, closed_low, high, closed_high = piece
     inside = Region(fact.id, 0, low, high, closed_low, closed_high).includes
     if math.isinf(low) and math.isinf(high):
         return 1
     if low == high:
-        return _typed(fact, low)
+        return _typed(low)
     if math.isinf(high):
         candidates = [2 ** math.ceil(math.log2(low) + 0.5)] if low > 0 else [1, 10, low + 1]
     elif math.isinf(low):
@@ -212,9 +209,9 @@ def typical(fact: Fact, piece: tuple[float, bool, float, bool]) -> float:
     candidates += [low, high, low + 1, high - 1, (low + high) / 2]
     for value in candidates:
         if math.isfinite(value) and inside(value) and (fact.type != "integer" or value == int(value)):
-            return _typed(fact, value)
+            return _typed(value)
     raise AssertionError(f"no number in {piece}")  # pragma: no cover - empty pieces were dropped
 
 
-def _typed(fact: Fact, value: float) -> float:
+def _typed(value: float) -> float:
     return int(value) if value == int(value) else value

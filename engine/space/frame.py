@@ -10,8 +10,8 @@ import numpy as np
 
 from nicwise.engine.model import Value
 from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.functions import Model
 from nicwise.engine.space.labels import Row
+from nicwise.engine.space.logic import Model
 from nicwise.engine.space.problem import Problem, Variant
 from nicwise.engine.weigh import Decision
 
@@ -98,7 +98,7 @@ class Frame:
         return [label for label in set(labels) if wanted(known.decisions(label), known.row(label))]
 
     def witness(self, weights: Weights, wanted: Wanted) -> dict[str, Value | None] | None:
-        """Return answers that lead to what is wanted, the first in the order of the cells; None where none do."""
+        """Return answers that lead to what is wanted, the first of them; None where none do."""
         fixed: dict[int, int] = {}
         while len(fixed) < len(self.axes):
             keep = self.next_axes(fixed)

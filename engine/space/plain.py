@@ -6,16 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import prod
 from random import Random
 
-from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.functions import Function, Leaf, Logic, Model, alike, collapsed, leaves
+from nicwise.engine.space.axes import Axis, TooLarge
 from nicwise.engine.space.labels import NOTHING, Labels
+from nicwise.engine.space.logic import Function, Leaf, Logic, Model, alike, collapsed, leaves
 
 __all__ = ["PlainFrame"]
 
 Cells = tuple[int, ...]
+_MOST_ENTRIES = 400_000  # of one relation, or pairs of one join: about half a second
 Entries = dict[Cells, dict[int, float]]
+
+
+class _Overflow(Exception):
+    """A relation would have more than `_MOST_ENTRIES` entries."""
 
 
 @dataclass(slots=True)
@@ -116,20 +122,33 @@ class PlainFrame:
         weights: Sequence[Sequence[float]],
         keep: Cells,
     ) -> Iterator[tuple[Cells, int, float]]:
-        cells: dict[int, list[int]] = {}
-        relations: list[_Relation] = []
-        for axis, row in enumerate(weights):
-            if not all(axis in fixed for fixed in variants):
-                row = row if axis in keep else collapsed(row, self._classes[axis])
-                cells[axis] = [cell for cell, weight in enumerate(row) if weight]
-                relations.append(_Relation((axis,), {(cell,): {NOTHING: row[cell]} for cell in cells[axis]}))
-        for number, fixed in enumerate(variants):
-            relations += self._variant(labels, number, fixed, cells, len(variants) > 1)
-        result = _eliminate(relations, keep, labels)
+        try:
+            result = self._result(labels, variants, weights, keep)
+        except _Overflow:
+            free = [name for axis in self.axes if len(axis.cells) > 1 for name in axis.facts]
+            raise TooLarge(free, _MOST_ENTRIES) from None
         order = [result.axes.index(axis) for axis in keep]
         for each, found in result.entries.items():
             for label, weight in found.items():
                 yield tuple(each[position] for position in order), label, weight
+
+    def _result(
+        self,
+        labels: Labels,
+        variants: Sequence[Mapping[int, int]],
+        weights: Sequence[Sequence[float]],
+        keep: Cells,
+    ) -> _Relation:
+        cells: dict[int, list[int]] = {}
+        relations: list[_Relation] = []
+        for axis, given in enumerate(weights):
+            if not all(axis in fixed for fixed in variants):
+                row = given if axis in keep else collapsed(given, self._classes[axis])
+                cells[axis] = [cell for cell, weight in enumerate(row) if weight]
+                relations.append(_Relation((axis,), {(cell,): {NOTHING: row[cell]} for cell in cells[axis]}))
+        for number, fixed in enumerate(variants):
+            relations += self._variant(labels, number, fixed, cells, len(variants) > 1)
+        return _eliminate(relations, keep, labels)
 
     def _variant(
         self,
@@ -166,6 +185,8 @@ class PlainFrame:
                 if function.output is not None
                 else [labels.one(number, label) for label in function.labels]
             )
+            if prod(map(len, used)) > _MOST_ENTRIES:
+                raise _Overflow
             entries: Entries = {}
             for combination in product(*used):
                 code = coded(combination)
@@ -269,8 +290,12 @@ def _join(one: _Relation, other: _Relation, labels: Labels, needed: set[int]) ->
     kept = [position for position, axis in enumerate(axes) if axis in needed]
     plus = labels.plus
     entries: Entries = {}
+    work = 0
     for cells, first in one.entries.items():
         for more, second in index.get(tuple(cells[position] for position in mine), ()):
+            work += len(first) * len(second)
+            if work > _MOST_ENTRIES:
+                raise _Overflow
             whole = (*cells, *more)
             into = entries.setdefault(tuple([whole[position] for position in kept]), {})
             for label, weight in first.items():

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.eliminate import BUDGET, eliminate
-from nicwise.engine.space.functions import Function, Model, alike, collapsed
 from nicwise.engine.space.labels import NOTHING, Labels
+from nicwise.engine.space.logic import Function, Model, alike, collapsed
 from nicwise.engine.space.relation import Relation, codes, only, weighted
 
 __all__ = ["Problem", "Variant"]

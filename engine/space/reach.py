@@ -11,7 +11,7 @@ from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.cells import Region
 
 if TYPE_CHECKING:
-    from nicwise.engine.space.frame import Frame
+    from nicwise.engine.space.frame import Frame, Wanted
     from nicwise.engine.space.plain import PlainFrame
 
 __all__ = ["Outcome", "Split", "alike_pairs", "matters", "outcomes", "split"]
@@ -64,12 +64,14 @@ def outcomes(frame: Frame, fixed: Mapping[str, Value | None]) -> tuple[Outcome, 
     for conclusion in (*frame.models[0].knowledge.sides, None):
         if conclusion in reached:
             likely = frame.shares if shares.get(conclusion) else frame.every
-            answers = frame.witness(
-                likely, lambda decided, _, wanted=conclusion: decided[0].conclusion == wanted
-            )
+            answers = frame.witness(likely, _concluding(conclusion))
             assert answers is not None
             found.append(Outcome(conclusion, shares.get(conclusion, 0.0), {**fixed, **answers}))
     return tuple(found)
+
+
+def _concluding(conclusion: str | None) -> Wanted:
+    return lambda decided, _: decided[0].conclusion == conclusion
 
 
 def matters(frame: Frame | PlainFrame, fact: str) -> bool:

@@ -18,8 +18,9 @@ from nicwise.engine.situation import order
 from nicwise.engine.space.axes import AnswerCell, Axis
 from nicwise.engine.space.cells import fact_cells, missing_region
 from nicwise.engine.space.columns import Bad, Codes, Column, Numbers
-from nicwise.engine.space.functions import Function, build, rule_functions
+from nicwise.engine.space.functions import build, rule_functions
 from nicwise.engine.space.labels import NOTHING, Labels
+from nicwise.engine.space.logic import Function
 from nicwise.engine.space.relation import codes
 from nicwise.engine.space.vectors import calculated, compared
 from nicwise.engine.weigh import Decision
@@ -224,7 +225,8 @@ class Records:
         table = np.zeros(int(pairs.max()) + 1 if len(pairs) else 0, np.int64)
         for pair in np.flatnonzero(np.bincount(pairs)).tolist():
             table[pair] = self._labels.plus(pair // width, pair % width)
-        return table[pairs]
+        summed: Codes = table[pairs]
+        return summed
 
     def _set_aside(self, column: Column, cells: dict[str, Codes], values: Numbers | None) -> None:
         """What does not apply is not known."""
@@ -266,14 +268,10 @@ class Records:
 
 
 def _plain_list(column: Sequence[object]) -> Sequence[object]:
-    """An array's values as Python has them."""
-    return (
-        column
-        if isinstance(column, list)
-        else column.tolist()
-        if isinstance(column, np.ndarray)
-        else list(column)
-    )
+    """A column as a list, an array's values as Python has them."""
+    if isinstance(column, list):
+        return column
+    return list(getattr(column, "tolist", lambda: column)())
 
 
 def _plain(fact: Fact, number: float) -> float:

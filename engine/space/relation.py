@@ -14,10 +14,21 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from nicwise.engine.space.functions import Function, Leaf, Logic
 from nicwise.engine.space.labels import NOTHING, Labels
+from nicwise.engine.space.logic import Function, Leaf, Logic
 
-__all__ = ["Relation", "codes", "join", "only", "restrict", "sum_out", "unit", "weighted"]
+__all__ = [
+    "Relation",
+    "codes",
+    "join",
+    "joined_size",
+    "only",
+    "ordered",
+    "restrict",
+    "sum_out",
+    "unit",
+    "weighted",
+]
 
 _Ints = NDArray[np.int64]
 
@@ -182,7 +193,18 @@ def _project(relation: Relation, onto: Sequence[int]) -> _Ints:
 
 
 def joined_size(one: Relation, other: Relation) -> int:
-    """Return how many entries a join would have, before equal ones are put together."""
+    """Return how many entries a join would have, before equal ones are put together.
+
+    Parameters
+    ----------
+    one, other : Relation
+        With any axes.
+
+    Returns
+    -------
+    int
+        Their number.
+    """
     shared = [axis for axis in one.axes if axis in other.axes]
     left, right = _project(one, shared), _project(other, shared)
     keys, counts = np.unique(right, return_counts=True)
@@ -263,4 +285,27 @@ def sum_out(relation: Relation, drop: Sequence[int], labels: Labels) -> Relation
     key = _project(relation, keep) * np.int64(len(labels)) + relation.label
     together, where = np.unique(key, return_inverse=True)
     flat, label = np.divmod(together, len(labels))
-    return Relation(tuple(keep), sizes, flat, label, np.bincount(where, relation.weight, len(together)))
+    weight = np.bincount(where, relation.weight, len(together)).astype(np.float64)
+    return Relation(tuple(keep), sizes, flat, label, weight)
+
+
+def ordered(relation: Relation, axes: tuple[int, ...]) -> Relation:
+    """Put the axes of a relation in order.
+
+    Parameters
+    ----------
+    relation : Relation
+        Any relation.
+    axes : tuple of int
+        Its axes, in the order wanted; others are passed over.
+
+    Returns
+    -------
+    Relation
+        The same entries.
+    """
+    order = tuple(axis for axis in axes if axis in relation.axes)
+    if order == relation.axes:
+        return relation
+    sizes = tuple(relation.sizes[relation.axes.index(axis)] for axis in order)
+    return Relation(order, sizes, _project(relation, order), relation.label, relation.weight)

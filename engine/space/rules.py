@@ -9,8 +9,11 @@ from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.frame import Frame, Wanted
 from nicwise.engine.space.functions import build
+from nicwise.engine.weigh import Decision
 
 __all__ = ["Shift", "Where", "clashes", "compare", "decisive", "fires", "gap", "without"]
+
+_Result = tuple[str | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,8 @@ class Where:
 class Shift:
     """Cases whose conclusion or margin differs between two rule bases."""
 
-    before: tuple[str | None, str | None]
-    after: tuple[str | None, str | None]
+    before: _Result
+    after: _Result
     share: float
     answers: dict[str, Value | None]
 
@@ -182,24 +185,22 @@ def compare(old: KnowledgeBase, new: KnowledgeBase, axes: tuple[Axis, ...]) -> t
         One for each pair of conclusions and margins, the largest share first; none where they agree.
     """
     frame = Frame((build(old, axes), build(new, axes)))
-    shares = frame.rows(frame.shares)
+    shares: dict[tuple[_Result, ...], float] = dict.fromkeys(map(_results, frame.rows(frame.every)), 0.0)
+    for decided, weight in frame.rows(frame.shares).items():
+        shares[_results(decided)] += weight
     found = []
-    for decided in frame.rows(frame.every):
-        before, after = ((each.conclusion, each.margin) for each in decided)
-        if before == after:
-            continue
-        key = (before, after)
-        if any((each.before, each.after) == key for each in found):
-            continue
-        share = sum(
-            weight
-            for row, weight in shares.items()
-            if tuple((each.conclusion, each.margin) for each in row) == key
-        )
-        answers = frame.witness(
-            frame.shares if share else frame.every,
-            lambda row, _, key=key: tuple((each.conclusion, each.margin) for each in row) == key,
-        )
-        assert answers is not None
-        found.append(Shift(before, after, share, answers))
+    for (before, after), share in shares.items():
+        if before != after:
+            likely = frame.shares if share else frame.every
+            answers = frame.witness(likely, _with_results((before, after)))
+            assert answers is not None
+            found.append(Shift(before, after, share, answers))
     return tuple(sorted(found, key=lambda shift: -shift.share))
+
+
+def _results(decided: tuple[Decision, ...]) -> tuple[_Result, ...]:
+    return tuple((each.conclusion, each.margin) for each in decided)
+
+
+def _with_results(wanted: tuple[_Result, ...]) -> Wanted:
+    return lambda decided, _: _results(decided) == wanted

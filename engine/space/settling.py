@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from nicwise.engine.model import KnowledgeBase, Test, Value
 from nicwise.engine.model.consultation import Consultation
-from nicwise.engine.space.axes import answer_axes
+from nicwise.engine.space.axes import TooLarge, answer_axes
 from nicwise.engine.space.functions import build
 from nicwise.engine.space.plain import PlainFrame
 from nicwise.engine.space.reach import alike_pairs, matters
@@ -15,7 +16,7 @@ from nicwise.engine.space.tests_of import tests_of
 __all__ = ["Settling", "settling"]
 
 _SAMPLES = 24
-Settling = tuple[bool, tuple[str, ...]]
+Settling = tuple[bool | None, tuple[str, ...] | None]
 
 
 @lru_cache(maxsize=8)
@@ -33,9 +34,9 @@ def settling(found: Consultation) -> Settling:
 
     Returns
     -------
-    bool
-        Whether no answers could change the conclusion.
-    tuple of str
+    bool or None
+        Whether no answers could change the conclusion; None where too much is open to tell.
+    tuple of str or None
         The facts whose answer could, in the vocabulary's order.
 
     Examples
@@ -50,6 +51,13 @@ def settling(found: Consultation) -> Settling:
         for fact in knowledge.asked
         if found.facts[fact.id].origin == "given"
     }
+    try:
+        return _settling(knowledge, known)
+    except TooLarge:
+        return None, None
+
+
+def _settling(knowledge: KnowledgeBase, known: Mapping[str, Value | None]) -> tuple[bool, tuple[str, ...]]:
     frame = PlainFrame(build(knowledge, answer_axes(knowledge, _tests(knowledge), known)))
     samples = list(frame.samples(_SAMPLES))
     first = frame.conclusion_at(samples[0])

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from nicwise.engine.formula import Formula
 from nicwise.engine.model import Fact, KnowledgeBase
 
-__all__ = ["expanded", "solve"]
+__all__ = ["expanded", "names", "solve"]
 
 
 def expanded(knowledge: KnowledgeBase, tree: ast.expr) -> ast.expr:
@@ -41,7 +41,18 @@ def expanded(knowledge: KnowledgeBase, tree: ast.expr) -> ast.expr:
 
 
 def names(node: ast.expr) -> Iterator[str]:
-    """Yield the facts in a formula."""
+    """Yield the facts in a formula.
+
+    Parameters
+    ----------
+    node : ast.expr
+        A formula.
+
+    Yields
+    ------
+    str
+        As often as each stands in it.
+    """
     match node:
         case ast.Name(id=name):
             yield name

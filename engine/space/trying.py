@@ -19,7 +19,7 @@ from nicwise.engine.situation import situation
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.solving import expanded, names, solve
 
-__all__ = ["Tie", "ties", "tried"]
+__all__ = ["Tie", "Trial", "ties"]
 
 _LARGE = 1e15
 
@@ -66,27 +66,15 @@ def ties(
     return tuple(found)
 
 
-def tried(
-    knowledge: KnowledgeBase,
-    facts: Sequence[Fact],
-    regions: Mapping[str, Sequence[Region]],
-    tied: Sequence[Tie],
-    fixed: Mapping[str, Value | None],
-    *,
-    unknown: bool,
-    present: Mapping[str, Value | None] | None,
-) -> Iterator[dict[str, Value | None]]:
-    """Yield combinations of answers.
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is tried of some facts.
 
-    Parameters
+    Attributes
     ----------
-    knowledge : KnowledgeBase
-        The vocabulary.
-    facts : sequence of Fact
-        Asked facts that are tied together.
     regions : Mapping of str to sequence of Region
         The cells of each.
-    tied : sequence of Tie
+    tied : tuple of Tie
         What ties them.
     fixed : Mapping of str to Value or None
         Answers that stay as they are.
@@ -94,76 +82,69 @@ def tried(
         Whether the others may stay unknown.
     present : Mapping of str to Value or None, or None
         Answers that are tried first.
-
-    Yields
-    ------
-    dict of str to Value or None
-        None where an answer is unknown.
     """
-    order = sorted(
-        facts, key=lambda fact: 0 if not fact.numeric or fact.id in fixed else 1 if fact.assume else 2
-    )
 
-    def more(answers: dict[str, Value | None], left: Sequence[Fact]) -> Iterator[dict[str, Value | None]]:
+    knowledge: KnowledgeBase
+    regions: Mapping[str, Sequence[Region]]
+    tied: tuple[Tie, ...]
+    fixed: Mapping[str, Value | None]
+    unknown: bool
+    present: Mapping[str, Value | None] | None
+
+    def answers(self, facts: Sequence[Fact]) -> Iterator[dict[str, Value | None]]:
+        """Yield combinations of answers to asked facts that are tied together; None where unknown."""
+
+        def last(fact: Fact) -> int:
+            return 0 if not fact.numeric or fact.id in self.fixed else 1 if fact.assume else 2
+
+        return self._more({}, sorted(facts, key=last))
+
+    def _more(
+        self, answers: dict[str, Value | None], left: Sequence[Fact]
+    ) -> Iterator[dict[str, Value | None]]:
         if not left:
             yield answers
             return
-        fact, rest = left[0], left[1:]
-        for value in _options(knowledge, fact, regions[fact.id], tied, fixed, answers, unknown, present):
-            yield from more({**answers, fact.id: value}, rest)
+        for value in self._options(left[0], answers):
+            yield from self._more({**answers, left[0].id: value}, left[1:])
 
-    return more({}, order)
+    def _options(self, fact: Fact, answers: Mapping[str, Value | None]) -> list[Value | None]:
+        if fact.id in self.fixed:
+            return [self.fixed[fact.id]]
+        values: dict[Value | None, None] = {}
+        if self.present is not None:
+            values[self.present.get(fact.id)] = None
+        for region in self.regions[fact.id]:
+            assert not isinstance(region.cell, Missing)
+            values[region.cell] = None
+        mine = [tie for tie in self.tied if fact.id in tie.facts]
+        if fact.numeric and mine:
+            values.update(dict.fromkeys(self._numbers(fact, mine, answers)))
+        if self.unknown:
+            values[None] = None
+        return list(values)
 
-
-def _options(
-    knowledge: KnowledgeBase,
-    fact: Fact,
-    regions: Sequence[Region],
-    tied: Sequence[Tie],
-    fixed: Mapping[str, Value | None],
-    answers: Mapping[str, Value | None],
-    unknown: bool,
-    present: Mapping[str, Value | None] | None,
-) -> list[Value | None]:
-    if fact.id in fixed:
-        return [fixed[fact.id]]
-    values: dict[Value | None, None] = {}
-    if present is not None:
-        values[present.get(fact.id)] = None
-    for region in regions:
-        assert not isinstance(region.cell, Missing)
-        values[region.cell] = None
-    mine = [tie for tie in tied if fact.id in tie.facts]
-    if fact.numeric and mine:
-        values.update(dict.fromkeys(_numbers(knowledge, fact, regions, mine, answers)))
-    if unknown:
-        values[None] = None
-    return list(values)
-
-
-def _numbers(
-    knowledge: KnowledgeBase,
-    fact: Fact,
-    regions: Sequence[Region],
-    tied: Sequence[Tie],
-    answers: Mapping[str, Value | None],
-) -> Iterator[float]:
-    known = {
-        name: float(state.cell)
-        for name, state in situation(knowledge, answers).known.items()
-        if isinstance(state.cell, int | float) and name in answers
-    }
-    solved = {
-        value
-        for tie in tied
-        if tie.facts - {fact.id} <= set(known)
-        for target in tie.targets
-        if (value := solve(tie.tree, fact.id, target, known)) is not None and abs(value) < _LARGE
-    }
-    points = sorted(solved | {end for region in regions for end in _ends(fact, region)})
-    for number in _around(fact, points):
-        if holds(fact.bounds, number) and any(region.includes(number) for region in regions):
-            yield number
+    def _numbers(
+        self, fact: Fact, tied: Sequence[Tie], answers: Mapping[str, Value | None]
+    ) -> Iterator[float]:
+        """Where formulas reach their cut points, the ends of the regions, and what lies between."""
+        known = {
+            name: float(state.cell)
+            for name, state in situation(self.knowledge, answers).known.items()
+            if isinstance(state.cell, int | float) and name in answers
+        }
+        solved = {
+            value
+            for tie in tied
+            if tie.facts - {fact.id} <= set(known)
+            for target in tie.targets
+            if (value := solve(tie.tree, fact.id, target, known)) is not None and abs(value) < _LARGE
+        }
+        regions = self.regions[fact.id]
+        points = sorted(solved | {end for region in regions for end in _ends(fact, region)})
+        for number in _around(fact, points):
+            if holds(fact.bounds, number) and any(region.includes(number) for region in regions):
+                yield number
 
 
 def _around(fact: Fact, points: Sequence[float]) -> Iterator[float]:

@@ -67,6 +67,7 @@ def test_a_question_that_is_not_open_never_changes_the_conclusion() -> None:
     for cluster in clusters(60, 13):
         known = partly(cluster, chance)
         found = consult(guidance(), known)
+        assert found.open_questions is not None
         idle = [name for name in found.unknown if name not in found.open_questions]
         for _ in range(3 if idle else 0):
             rest = {name: value for name, value in dict(random_cluster(chance)).items() if name not in known}
@@ -123,9 +124,7 @@ def test_where_a_rule_fires_and_where_it_decides(rule: str) -> None:
     assert decisive.share <= fires.share
     if decisive.answers is not None:
         rest = without(guidance(), rule)
-        assert (
-            consult(guidance(), decisive.answers).conclusion != consult(rest, decisive.answers).conclusion
-        )
+        assert consult(guidance(), decisive.answers).conclusion != consult(rest, decisive.answers).conclusion
 
 
 def test_the_rule_for_large_models_on_a100_is_masked() -> None:

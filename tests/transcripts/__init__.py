@@ -271,4 +271,4 @@ def typed(
 
 def _shown(text: str) -> str:
     """Where the shipped packs lie depends on the machine."""
-    return text.replace(str(SHIPPED), "<kb>")
+    return text.replace(str(SHIPPED.resolve()), "<kb>").replace(str(SHIPPED), "<kb>")

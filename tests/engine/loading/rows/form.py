@@ -40,6 +40,18 @@ ROWS = {
         ),
         clean=(Edit(RAIN, "limits: {en", "# colour: red\nlimits: {en"),),
     ),
+    "a key for another": Row(
+        faulty=(Edit(RAIN, "says: {en: Rain", "text: {en: Rain"),),
+        en=(
+            "walk/rules/comfort/heavy-rain.yaml:10:34: cites has no key 'text'. Did you mean "
+            "says? Allowed: source, at, says."
+        ),
+        zh=(
+            "walk/rules/comfort/heavy-rain.yaml:10:34: cites 没有“text”这个键。是否指 "
+            "says？可选：source、at、says。"
+        ),
+        clean=(Edit(RAIN, "says: {en: Rain", '"says": {en: Rain'),),
+    ),
     "a key that is missing": Row(
         faulty=(Edit(RAIN, "title: {en: Heavy rain, zh: 大雨}\n", ""),),
         en="walk/rules/comfort/heavy-rain.yaml:1:1: comfort/heavy-rain lacks title. Add it.",

@@ -1,0 +1,182 @@
+"""Conditions over axes, functions made of them, and a rule base that is made of functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from nicwise.engine.conditions import holds
+from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase
+from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.labels import Label
+
+__all__ = ["NEVER", "Function", "Group", "Leaf", "Logic", "Model", "alike", "collapsed", "leaves", "true_on"]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """True on some cells of one axis."""
+
+    axis: int
+    truth: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All of the parts, or any of them."""
+
+    any: bool
+    parts: tuple[Logic, ...]
+
+
+Logic = Leaf | Group
+NEVER = Group(True, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A code for every combination of cells.
+
+    Attributes
+    ----------
+    axes : tuple of int
+        The axes on which it depends, in rising order.
+    lists : tuple
+        Decision lists: the first condition that holds gives the result; else the list's last entry.
+        Their results, in order, make the code, the last running fastest.
+    sizes : tuple of int
+        How many results each list has.
+    output : int or None
+        The axis of which the code is the cell; None where codes stand for labels.
+    labels : tuple of Label
+        Of each code.
+    """
+
+    axes: tuple[int, ...]
+    lists: tuple[tuple[tuple[tuple[Logic, int], ...], int], ...]
+    sizes: tuple[int, ...]
+    output: int | None
+    labels: tuple[Label, ...] = ()
+
+
+@dataclass(slots=True)
+class Model:
+    """A rule base over its axes.
+
+    Attributes
+    ----------
+    axes : list
+        Of each axis its number of cells: answers first, then derived facts, then overriding rules.
+    seen : list
+        Of each axis, cell by cell: what rules see of the facts on it.
+    names : list of tuple of str
+        Of each axis, the facts on it.
+    """
+
+    knowledge: KnowledgeBase
+    answers: tuple[Axis, ...]
+    sizes: list[int] = field(default_factory=list)
+    names: list[tuple[str, ...]] = field(default_factory=list)
+    axis_of: dict[str, int] = field(default_factory=dict)
+    seen: list[list[Mapping[str, Cell]]] = field(default_factory=list)
+    functions: list[Function] = field(default_factory=list)
+
+    def add_axis(self, names: tuple[str, ...], seen: list[Mapping[str, Cell]]) -> int:
+        """Add an axis and return its number."""
+        self.sizes.append(len(seen))
+        self.names.append(names)
+        self.seen.append(seen)
+        number = len(self.sizes) - 1
+        for name in seen[0] if seen else ():
+            self.axis_of[name] = number
+        return number
+
+    def add(
+        self,
+        lists: Sequence[tuple[Sequence[tuple[Logic, int]], int]],
+        sizes: tuple[int, ...],
+        output: int | None,
+        labels: tuple[Label, ...] = (),
+    ) -> None:
+        """Add a function: its decision lists, each with the result where none of its conditions holds."""
+        used = {leaf.axis for entries, _ in lists for each, _ in entries for leaf in leaves(each)}
+        frozen = tuple((tuple(entries), otherwise) for entries, otherwise in lists)
+        self.functions.append(Function(tuple(sorted(used)), frozen, sizes, output, labels))
+
+    def logic(self, condition: Condition) -> Logic:
+        """Return a condition over axes."""
+        if isinstance(condition, Atom):
+            axis = self.axis_of[condition.fact]
+            return Leaf(
+                axis, tuple(holds(condition.test, cells[condition.fact]) for cells in self.seen[axis])
+            )
+        return Group(isinstance(condition, AnyOf), tuple(self.logic(part) for part in condition.parts))
+
+
+def leaves(logic: Logic) -> Iterator[Leaf]:
+    """Yield the leaves of a condition over axes."""
+    if isinstance(logic, Leaf):
+        yield logic
+    else:
+        for part in logic.parts:
+            yield from leaves(part)
+
+
+def alike(models: Sequence[Model], axis: int) -> list[int]:
+    """Number the cells of an axis so that those which no function tells apart share a number.
+
+    Parameters
+    ----------
+    models : sequence of Model
+        Over the same answers.
+    axis : int
+        One of their axes of answers.
+
+    Returns
+    -------
+    list of int
+        For every cell.
+    """
+    truths = {
+        leaf.truth
+        for model in models
+        for function in model.functions
+        for entries, _ in function.lists
+        for logic, _ in entries
+        for leaf in leaves(logic)
+        if leaf.axis == axis
+    }
+    numbers: dict[tuple[bool, ...], int] = {}
+    signatures = zip(*truths, strict=True) if truths else (() for _ in models[0].answers[axis].cells)
+    return [numbers.setdefault(tuple(signature), len(numbers)) for signature in signatures]
+
+
+def collapsed(weights: Sequence[float], classes: Sequence[int]) -> list[float]:
+    """Let the first cell with weight of each class stand for all of them.
+
+    Parameters
+    ----------
+    weights : sequence of float
+        Cell by cell.
+    classes : sequence of int
+        The class of each cell.
+
+    Returns
+    -------
+    list of float
+        The weight of its class at the first cell of each, else zero.
+    """
+    totals: dict[int, float] = {}
+    for weight, number in zip(weights, classes, strict=True):
+        totals[number] = totals.get(number, 0.0) + weight
+    return [
+        totals.pop(number, 0.0) if weight else 0.0 for weight, number in zip(weights, classes, strict=True)
+    ]
+
+
+def true_on(logic: Logic, cell: int) -> bool:
+    """Say whether a condition over one axis holds on a cell of it."""
+    if isinstance(logic, Leaf):
+        return logic.truth[cell]
+    results = (true_on(part, cell) for part in logic.parts)
+    return any(results) if logic.any else all(results)
