@@ -19,6 +19,7 @@ from nicwise.engine.wording import Message
 __all__ = ["check_writable", "save", "unused"]
 
 _NEW = 0o666
+_START = b"nicwise:"  # what a saved file begins with
 
 
 def check_writable(path: str) -> None:
@@ -94,7 +95,16 @@ def _beside(path: str) -> tuple[int, str]:
             raise IsADirectoryError(errno.EISDIR, "")
         if not stat.S_ISREG(mode):  # a device or a pipe would itself be replaced
             raise OSError(errno.EINVAL, "")
+        if not _own(target):
+            raise InputError(Message(w.NOT_SAVED_BY_US, {"path": path}))
     return tempfile.mkstemp(dir=os.path.dirname(target), prefix=".nicwise-", suffix=".yaml")
+
+
+def _own(target: str) -> bool:
+    """Whether a file was saved by nicwise: what a person wrote by hand is not replaced."""
+    with open(target, "rb") as file:
+        start = file.read(len(_START))
+    return not start or start == _START
 
 
 def _mode(path: str) -> int:

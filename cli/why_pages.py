@@ -124,8 +124,9 @@ def rule_page(found: Consultation, rule: Rule) -> list[Block]:
     elif told.fired:
         page.append(Line(tr(w.FIRED), "good"))
     else:
-        failing = sum(not part.holds for part in conditions)
-        page.append(Line(tr(Message(w.NOT_FIRED, {"count": failing, "all": len(conditions)}))))
+        failing = sum(not (part.holds or part.open) for part in conditions)
+        count = Message(w.NOT_FIRED, {"count": failing, "all": len(conditions)})
+        page.append(Line(tr(count if failing else w.DEPENDS_ON_UNKNOWN)))
     page += [Heading(tr(w.WHEN)), Rows(tuple(_condition_rows(found, conditions, 0)))]
     said = {each.rule: each.because for each in found.findings} | {
         each.rule: each.because for each in found.advice
@@ -158,8 +159,8 @@ def _plain(condition: Check | Group) -> Check | Group:
 def _condition_rows(found: Consultation, parts: tuple[Check | Group, ...], depth: int) -> Iterator[Row]:
     facts = vocabulary(found.knowledge)
     for part in parts:
-        mark = tr(w.MET if part.holds else w.FAILED)
-        colour: Tone = "good" if part.holds else "bad"
+        mark = tr(w.MET if part.holds else w.OPEN if part.open else w.FAILED)
+        colour: Tone = "good" if part.holds else "warn" if part.open else "bad"
         if isinstance(part, Group):
             yield Row(mark, tr(w.ANY if part.any else w.EVERY), "", colour, depth)
             yield from _condition_rows(found, part.parts, depth + 1)

@@ -111,6 +111,10 @@ NO_FILE_NAME = Text("no file is named. Give its path.", "没有指定文件。�
 CANNOT_READ = Text("cannot read standard input: {reason}.", "无法读取标准输入：{reason}。")
 NOT_A_FILE = Text("it is not a regular file", "不是普通文件")
 PLACED = Text("{place}: {message}", "{place}: {message}")
+NOT_SAVED_BY_US = Text(
+    "{path} is there already and was not saved by nicwise. Choose another name.",
+    "{path} 已存在，且不是 nicwise 保存的文件。请换一个文件名。",
+)
 CANNOT_SAVE = Text("cannot write '{path}': {reason}.", "无法写入“{path}”：{reason}。")
 CLOSED = Text("it is closed", "已关闭")
 CANNOT_WRITE = Text("cannot write the output: {reason}.", "无法写出结果：{reason}。")
@@ -145,7 +149,7 @@ STATUSES = {
     "retired": Text("retired, never fires", "已停用，不再触发"),
 }
 FILE = Text("File", "文件")
-FIRES, SILENT, DEPENDS = Text("fires", "触发"), Text("silent", "不触发"), Text("unknown", "取决于未知")
+FIRES, SILENT, DEPENDS = Text("fires", "触发"), Text("silent", "不触发"), Text("unknown", "待定")
 EVERY = Text("all of these", "以下全部")
 ANY = Text("any of these", "以下之一")
 
@@ -214,10 +218,14 @@ RULED_OUT_BY = Text("Ruled out", "被排除")
 FIRED = Text("It fired.", "该规则已触发。")
 FIRED_OVERRIDDEN = Text("It fired, and {rules} overrides it.", "该规则已触发，但被 {rules} 覆盖。")
 NOT_FIRED = Text(
-    "It did not fire: {count} of {all} conditions fail.", "该规则未触发：{all} 个条件中有 {count} 个不满足。"
+    "It did not fire; conditions that fail: {count} of {all}.",
+    "该规则未触发：{all} 个条件中有 {count} 个不满足。",
+)
+DEPENDS_ON_UNKNOWN = Text(
+    "It did not fire: that depends on what is not known.", "该规则未触发：能否触发要看尚未知道的事实。"
 )
 RETIRED = Text("It is retired and never fires.", "该规则已停用，不再触发。")
-MET, FAILED = Text("met", "满足"), Text("fails", "不满足")
+MET, FAILED, OPEN = Text("met", "满足"), Text("fails", "不满足"), Text("open", "待定")
 ACTUAL = Text("here: {actual}", "实际：{actual}")
 NOT_DERIVED = Text("No rule derived it. What each rule asks for:", "没有规则推导出该事实。各规则的要求：")
 NO_FACT_ASKED = Text("It was not given.", "未给出该事实。")

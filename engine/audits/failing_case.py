@@ -37,8 +37,8 @@ CODE = "failing-case"
 TITLE = Text("a rule does not do what a case beside it says", "规则与其旁边的用例不符")
 
 _OTHERWISE = Text(
-    "{rule}: the case “{name}” expects {expected} and gets {actual}",
-    "{rule}：用例“{name}”预期{expected}，实际{actual}",
+    "{rule}: the case “{name}” expects: {expected}; it gets: {actual}",
+    "{rule}：用例“{name}”预期：{expected}；实际：{actual}",
 )
 _SENTENCE = Text(
     "{rule}: the case “{name}” expects another sentence; the rule says: {because}",
@@ -46,9 +46,9 @@ _SENTENCE = Text(
 )
 _MEND = Text("Mend the rule or the case", "请修正规则或用例")
 _RESULTS = {
-    "fires": Text("that it fires", "触发"),
-    "silent": Text("that it stays silent", "不触发"),
-    "unknown": Text("that it depends on what is not known", "取决于未知事实"),
+    "fires": Text("fires", "触发"),
+    "silent": Text("stays silent", "不触发"),
+    "unknown": Text("depends on what is not known", "视未知事实而定"),
     "undecided": Text(
         "no result: too much is left open (give more facts)", "无法判定：未知事实过多（请补充事实）"
     ),

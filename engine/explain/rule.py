@@ -27,6 +27,11 @@ class Check:
     actual: Cell
     holds: bool
 
+    @property
+    def open(self) -> bool:
+        """Whether it fails only because the fact is not known."""
+        return not self.holds and self.actual is Missing.UNKNOWN
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -35,6 +40,15 @@ class Group:
     any: bool
     parts: tuple[Check | Group, ...]
     holds: bool
+
+    @property
+    def open(self) -> bool:
+        """Whether it fails only because something is not known."""
+        if self.holds:
+            return False
+        if self.any:
+            return any(part.open for part in self.parts)
+        return all(part.holds or part.open for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)

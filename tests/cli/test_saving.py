@@ -16,7 +16,7 @@ import yaml
 from tests.transcripts import NICWISE, bare, called
 
 SET = ["--no-input", "--set", "gpu_count=16", "--set", "workload=推理"]
-OLD = "gpu_count: 8\n"
+OLD = "nicwise: {packs: [guidance]}\nfacts: {gpu_count: 8}\n"
 
 
 def fails(number: int) -> Callable[..., NoReturn]:
@@ -167,3 +167,12 @@ def test_answers_are_not_lost_where_an_interrupt_cannot_save_them(
         "\ncannot write 'nicwise-answers.yaml': the disk is full.\n"
         "Go on with: nicwise consult --set gpu_count=16 --set workload=inference\n"
     )
+
+
+def test_a_file_written_by_hand_is_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("# my cluster\ngpu_count: 6x8\n", encoding="utf-8")
+
+    seen = called(["consult", "mine.yaml", "--no-input", "--save", "mine.yaml"], folder=tmp_path)
+
+    assert "was not saved by nicwise" in seen.err
+    assert "# my cluster\ngpu_count: 6x8\n" == (tmp_path / "mine.yaml").read_text(encoding="utf-8")
