@@ -35,9 +35,9 @@ from nicwise.engine.model import (
 )
 from nicwise.engine.wording import Message
 
-__all__ = ["MOST_ALTERNATIVES", "Allowed", "ConditionReader"]
+__all__ = ["Allowed", "ConditionReader"]
 
-MOST_ALTERNATIVES = 128
+_MOST_WAYS = 128
 _SETS = ("includes", "includes_any", "empty")
 _COMMON = ("not", "unless", "unknown")
 _EVERY = (*BOUNDS, *_SETS, *_COMMON)
@@ -87,8 +87,8 @@ class ConditionReader:
         if isinstance(node, MappingNode) and not node.values:
             read.fault("missing-key", node.place, w.EMPTY_CONDITION, w.WRITE_CONDITION, what=what)
         condition = All(tuple(parts))
-        if count_alternatives(condition) > MOST_ALTERNATIVES:
-            read.fault("illegal-value", node.place, w.TOO_MANY_WAYS, w.SPLIT_RULE, limit=MOST_ALTERNATIVES)
+        if count_alternatives(condition) > _MOST_WAYS:
+            read.fault("illegal-value", node.place, w.TOO_MANY_WAYS, w.SPLIT_RULE, limit=_MOST_WAYS)
             return All(())
         return condition
 

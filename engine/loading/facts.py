@@ -19,11 +19,10 @@ from nicwise.engine.loading.values import typed
 from nicwise.engine.model import Fact, Kind, Type
 from nicwise.engine.spelling import fold
 
-__all__ = ["RESERVED", "fact"]
+__all__ = ["fact"]
 
-RESERVED = ("conclusion", "all", "any", "unknown", "facts", "notes", "nicwise")
-"""What has a meaning of its own in conditions, or in a file of facts."""
-
+# What has a meaning of its own in conditions, or in a file of facts.
+_RESERVED = ("conclusion", "all", "any", "unknown", "facts", "notes", "nicwise")
 _KINDS = ("asked", "calculated", "derived")
 _TYPES = ("integer", "number", "choice", "set", "boolean")
 # Keys that only facts of one kind, or of some types, have.
@@ -40,11 +39,16 @@ _TYPES_OF = {
     "say_not": ("boolean", "set"),
     "typical": ("boolean",),
 }
-_FACT = Keys(
-    ("kind", "type", "name", "say"),
-    ("help", "because", "cites", "changeable", *dict.fromkeys((*_KIND_OF, *_TYPES_OF))),
-)
-_WANTS = {"asked": ("ask", "help"), "calculated": ("formula",)}
+_NEEDED = ("kind", "type", "name", "say")
+_MORE = ("help", "because", "cites", "changeable", *dict.fromkeys((*_KIND_OF, *_TYPES_OF)))
+
+
+def _keys(*wanted: str) -> Keys:
+    return Keys((*_NEEDED, *wanted), tuple(key for key in _MORE if key not in wanted))
+
+
+_FACT = _keys()
+_FACT_OF = {"asked": _keys("ask", "help"), "calculated": _keys("formula")}
 _TYPICAL = Keys((), ("true", "false"))
 _VALUE = "{value}"
 
@@ -71,15 +75,12 @@ def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> tuple[Fact, Ma
         What is said of it, by key.
     """
     name = key.text
-    if forms.well_formed(read, key, forms.SNAKE, w.A_FACT) and name in RESERVED:
+    if forms.well_formed(read, key, forms.SNAKE, w.A_FACT) and name in _RESERVED:
         read.fault("illegal-value", key.place, w.TAKEN_NAME, w.OTHER_NAME, value=name)
-    values = read.mapping(node, _FACT, name, key.place)
+    values = read.mapping(node, _keys_for(node), name, key.place)
     kind = cast(Kind, read.one_of(values.get("kind"), _KINDS, "kind"))
     type_ = cast(Type, read.one_of(values.get("type"), _TYPES, "type"))
     _check_keys(read, node, values, kind, type_)
-    for wanted in _WANTS.get(kind, ()):
-        if wanted not in values:
-            read.fault("missing-key", key.place, w.MISSING_KEY, w.ADD_KEY, what=name, key=wanted)
     if type_ in ("choice", "set") and "values" not in values and "default" not in values:
         read.fault("missing-key", key.place, w.NO_VALUES, w.LIST_VALUES, type=type_)
     listed = choices(read, values.get("values"), {})
@@ -113,6 +114,12 @@ def fact(read: Reader, key: ScalarNode, node: Node, pack: str) -> tuple[Fact, Ma
     )
     _check_say(read, values, found)
     return found, values
+
+
+def _keys_for(node: Node) -> Keys:
+    """The keys of a fact of the kind that it says it is."""
+    kind = node.values.get("kind") if isinstance(node, MappingNode) else None
+    return _FACT_OF.get(kind.text, _FACT) if isinstance(kind, ScalarNode) else _FACT
 
 
 def _check_keys(read: Reader, node: Node, values: Mapping[str, Node], kind: str, type_: str) -> None:

@@ -19,9 +19,9 @@ from nicwise.engine.loading.reader import Reader
 from nicwise.engine.spelling import fold
 from nicwise.engine.wording import Text
 
-__all__ = ["TEST", "Folder"]
+__all__ = ["Folder"]
 
-TEST = ".test.yaml"
+_TEST = ".test.yaml"
 _FILES = ("pack.yaml", "facts.yaml", "sources.yaml")
 _DEFINES = {"rules": w.A_RULE, "parameters": w.A_PARAMETER}
 _ENDINGS = (".yaml", ".yml")
@@ -80,6 +80,7 @@ class Folder:
         content = f"{name.replace(os.sep, '/')}\0{text}\0".replace("\r\n", "\n")
         self._digest.update(content.encode("utf-8", "surrogateescape"))
         self.read.keep(*faults)
+        self.read.marred.update(fault.place for fault in faults)
         return node
 
     def has(self, name: str) -> bool:
@@ -126,7 +127,7 @@ class Folder:
                 continue
             if entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".yaml"):
                 folders.append(entry.name)
-            elif entry.is_symlink() and entry.is_dir():
+            elif entry.is_symlink() and os.path.isdir(entry.path):
                 below = os.path.join(relative, entry.name)
                 self._miss(below, "unreadable", w.LINKED_FOLDER, w.PUT_FOLDER)
             else:  # a folder called *.yaml is reported when it is read
@@ -137,8 +138,8 @@ class Folder:
         stem, ending = os.path.splitext(name)
         if ending != ".yaml" and ending.strip().lower() in _ENDINGS:
             self._miss(os.path.join(relative, name), "unreadable", w.ENDING, w.RENAME_TO, name=f"{stem}.yaml")
-        elif name.endswith(TEST):
-            if not _beside(name.removesuffix(TEST), present):
+        elif name.endswith(_TEST):
+            if not _beside(name.removesuffix(_TEST), present):
                 self._fault(os.path.join(relative, name), "dangling-id", w.NO_RULE_BESIDE, w.MOVE_TEST_FILE)
         elif ending == ".yaml":
             yield os.path.join(relative, name)
@@ -173,7 +174,7 @@ class Folder:
 def _beside(stem: str, present: Collection[str]) -> bool:
     """Whether there is a file of this name, or one whose name was reported as misspelt."""
     return f"{stem}.yaml" in present or any(
-        fold(os.path.splitext(name)[0]) == fold(stem) for name in present if not name.endswith(TEST)
+        fold(os.path.splitext(name)[0]) == fold(stem) for name in present if not name.endswith(_TEST)
     )
 
 

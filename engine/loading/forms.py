@@ -11,7 +11,7 @@ from nicwise.engine.loading.naming import quoted
 from nicwise.engine.loading.reader import Reader
 from nicwise.engine.wording import Text
 
-__all__ = ["KEBAB", "SNAKE", "VALUE", "WORDS", "Form", "well_formed"]
+__all__ = ["KEBAB", "PACK", "SNAKE", "VALUE", "WORDS", "Form", "well_formed"]
 
 _LONGEST = 64
 
@@ -31,6 +31,7 @@ class Form:
 SNAKE = Form(re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*"), w.SNAKE_FORM)
 KEBAB = Form(re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*"), w.KEBAB_FORM)
 WORDS = Form(re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*"), w.WORDS_FORM)
+PACK = Form(re.compile(r"[^\W_][\w.-]*"), w.VALUE_FORM)
 VALUE = Form(re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*"), w.VALUE_FORM)
 
 

@@ -15,14 +15,12 @@ from nicwise.engine.loading.reader import Reader
 from nicwise.engine.model import EITHER, Conclusion
 from nicwise.engine.wording import Text
 
-__all__ = ["BASE_KEYS", "Header", "header"]
+__all__ = ["Header", "header"]
 
-BASE_KEYS = ("conclusions", "levels", "factors", "tie_breaks")
-"""What a base pack has, and an extending one takes from it; factors it may add to."""
-
+_BASE_KEYS = ("conclusions", "levels", "factors", "tie_breaks")
 _COMMON = ("name", "title", "about")
 _MORE = ("extends", "expectations", "exceptions")
-_PACK = Keys(_COMMON, (*BASE_KEYS, *_MORE))
+_PACK = Keys(_COMMON, (*_BASE_KEYS, *_MORE))
 _CONCLUSION = Keys(("name", "say"))
 _NAMED = Keys(("name",))
 _NOTHING = Text("", "")
@@ -82,7 +80,9 @@ def header(read: Reader, root: Node, folder: str) -> Header:
     if not isinstance(root, MappingNode):
         read.doubt_all()
     name = read.word(values.get("name"), "name")
-    if name and name != folder:
+    if name == folder and isinstance(written := values.get("name"), ScalarNode):
+        forms.well_formed(read, written, forms.PACK, w.A_PACK)
+    elif name:
         told = {"name": quoted(name), "folder": quoted(folder)}
         read.fault("misplaced-id", values["name"].place, w.PACK_NAME, w.SAME_NAME, **told)
     _check_base(read, root, values, base)
@@ -117,7 +117,7 @@ def _stands_alone(values: Mapping[str, Node]) -> bool:
 
 def _check_base(read: Reader, root: Node, values: Mapping[str, Node], base: bool) -> None:
     """A base pack has what weighs; an extending one takes it from there."""
-    for key in BASE_KEYS:
+    for key in _BASE_KEYS:
         given = values.get(key)
         if base and given is None:
             read.fault("missing-key", root.place, w.MISSING_KEY, w.ADD_KEY, what="pack.yaml", key=key)

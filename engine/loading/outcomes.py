@@ -10,12 +10,13 @@ from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.conclusion import CONCLUSION
 from nicwise.engine.loading.conditions import ConditionReader
 from nicwise.engine.loading.keys import Keys, key_place, understood
+from nicwise.engine.loading.naming import few
 from nicwise.engine.model import EITHER, Advises, Derives, Favours, Outcome, RulesOut
 from nicwise.engine.wording import Text
 
-__all__ = ["ADVICE_KINDS", "OUTCOMES", "OutcomeReader"]
+__all__ = ["OUTCOMES", "OutcomeReader"]
 
-ADVICE_KINDS = ("risk", "check", "option", "benefit")
+_ADVICE_KINDS = ("risk", "check", "option", "benefit")
 OUTCOMES = ("favours", "rules_out", "derives", "advises")
 _ADVICE = Keys(("kind",))
 
@@ -61,7 +62,7 @@ class OutcomeReader:
             case "derives":
                 return self._derivation(node)
         kind = read.mapping(node, _ADVICE, key).get("kind")
-        return Advises(read.one_of(kind, ADVICE_KINDS, "kind"))
+        return Advises(read.one_of(kind, _ADVICE_KINDS, "kind"))
 
     def _finding(self, root: Node, values: Mapping[str, Node], node: Node, area: str) -> Favours:
         read = self.conditions.reader
@@ -69,12 +70,12 @@ class OutcomeReader:
         if area not in self.factors and w.A_FACTOR not in read.doubts:
             near = read.near(area, self.factors)
             remedy = w.NEAR_OF if near else w.ONE_OF if self.factors else w.DEFINE_IT
-            told = {"area": area, "near": near, "allowed": tuple(self.factors)}
+            told = {"area": area, "near": near, "allowed": few(self.factors)}
             read.fault("dangling-id", node.place, w.NO_FACTOR, remedy, **told)
         if side == EITHER:
             return Favours(EITHER, None)
         if "strength" not in values and side and understood(root, values):
-            read.fault("missing-key", node.place, w.NEEDS_STRENGTH, w.ONE_OF, allowed=tuple(self.levels))
+            read.fault("missing-key", node.place, w.NEEDS_STRENGTH, w.ONE_OF, allowed=few(self.levels))
         return Favours(side, read.one_of(values.get("strength"), self.levels, "strength", kind=w.A_LEVEL))
 
     def _derivation(self, node: Node) -> Derives | None:

@@ -59,7 +59,7 @@ def find(names: Iterable[str], read: Reader) -> list[Folder]:
         Each once, bases first, else by name: in whatever order they are named, they are the same.
     """
     finder = _Finder(read)
-    finder.find({name: Place(printable(name) or "--pack") for name in names}, "", ())
+    finder.find({name: Place(printable(name) if name.strip() else "--pack") for name in names}, "", ())
     return list(finder.found.values())
 
 

@@ -34,18 +34,20 @@ class Reader:
     doubts : set of Text
         The kinds of names of which some are missing, because what defines them could not be read.
         One mistake is one fault: a name of such a kind is not reported as unknown.
+    marred : set of Place
+        Where something was reported when the file was parsed, and nothing else need be.
     """
 
     faults: list[Fault] = field(default_factory=list)
     doubts: set[Text] = field(default_factory=set)
+    marred: set[Place] = field(default_factory=set)
     compared: int = 0
 
     def fault(self, code: str, place: Place, problem: Text, remedy: Text, **values: object) -> None:
         """Keep a fault; `values` fill both texts, made fit to be shown."""
-        told = {
-            name: printable(item, _LONGEST) if isinstance(item, str) else item
-            for name, item in values.items()
-        }
+        if place in self.marred:
+            return
+        told = {name: _fit(item) for name, item in values.items()}
         self.keep(Fault(code, place, Message(problem, told), Message(remedy, told)))
 
     def keep(self, *faults: Fault) -> None:
@@ -160,7 +162,6 @@ class Reader:
         node: Node | None,
         allowed: Collection[str],
         what: object,
-        code: str = "illegal-value",
         kind: Text | None = None,
     ) -> str:
         """Return a scalar that is one of `allowed`, names of a `kind`; else what may be meant."""
@@ -170,7 +171,7 @@ class Reader:
         near = self.near(value, allowed)
         remedy = w.NEAR_OF if near else w.ONE_OF if allowed else w.DEFINE_IT
         self.fault(
-            code,
+            "illegal-value",
             node.place,
             w.NOT_ONE_OF,
             remedy,
@@ -204,6 +205,13 @@ class Reader:
 
 _TEXT = Keys(("en", "zh"))
 _KINDS = {w.A_FACT, w.A_RULE, w.A_SOURCE, w.A_PARAMETER, w.A_FACTOR, w.A_LEVEL, w.A_CONCLUSION}
+
+
+def _fit(item: object) -> object:
+    """What fills a message, on one line and not too long."""
+    if isinstance(item, tuple):
+        return tuple(map(_fit, item))
+    return printable(item, _LONGEST) if isinstance(item, str) else item
 
 
 def _nothing(node: Node) -> bool:

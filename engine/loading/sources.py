@@ -13,9 +13,9 @@ from nicwise.engine.loading.keys import Keys, key_place
 from nicwise.engine.loading.reader import Reader
 from nicwise.engine.model import Entry, Source
 
-__all__ = ["ROLES", "sources"]
+__all__ = ["sources"]
 
-ROLES = ("encoded", "weighing", "background", "heading", "example", "disputed", "defective")
+_ROLES = ("encoded", "weighing", "background", "heading", "example", "disputed", "defective")
 _FILE = Keys(("sources",))
 _SOURCE = Keys(("title", "kind", "language"), ("address", "paragraphs", "ledger"))
 _KINDS = ("document", "web", "repository", "dataset")
@@ -40,6 +40,7 @@ def sources(read: Reader, root: Node, pack: str) -> dict[str, Source]:
         By their ids.
     """
     found: dict[str, Source] = {}
+    left = MOST_PARAGRAPHS
     given = read.mapping(root, _FILE, "sources.yaml").get("sources")
     if not isinstance(given, MappingNode):
         read.doubts.add(w.A_SOURCE)
@@ -50,15 +51,11 @@ def sources(read: Reader, root: Node, pack: str) -> dict[str, Source]:
         ledger = values.get("ledger")
         if ledger is not None and "paragraphs" not in values:
             read.fault("missing-key", key_place(node, "ledger"), w.UNCOUNTED, w.COUNT_PARAGRAPHS, name=name)
-        if count is not None and count + sum(each.paragraphs for each in found.values()) > MOST_PARAGRAPHS:
-            read.fault(
-                "illegal-value",
-                values["paragraphs"].place,
-                w.MANY_PARAGRAPHS,
-                w.BY_CHAPTER,
-                limit=MOST_PARAGRAPHS,
-            )
+        if count is not None and count > left:
+            place, limit = values["paragraphs"].place, MOST_PARAGRAPHS
+            read.fault("illegal-value", place, w.MANY_PARAGRAPHS, w.BY_CHAPTER, limit=limit)
             count, ledger = None, None
+        left -= count or 0
         found[name] = Source(
             id=name,
             title=read.text(values.get("title"), "title"),
@@ -78,7 +75,7 @@ def _ledger(read: Reader, node: Node | None, source: str, count: int) -> dict[in
     ledger: dict[int, Entry] = {}
     for item in read.items(node, "ledger", MappingNode):
         values = read.mapping(item, _ENTRY, "ledger")
-        role = read.one_of(values.get("role"), ROLES, "role")
+        role = read.one_of(values.get("role"), _ROLES, "role")
         of = scalars.count(read, values.get("of"), "of", MOST_PARAGRAPHS)
         note = read.optional_text(values.get("note"), "note")
         _check_entry(read, values, role, item.place)

@@ -17,6 +17,7 @@ from nicwise.engine.loading.facts import fact
 from nicwise.engine.loading.formulas import check_names, constraints
 from nicwise.engine.loading.keys import Keys
 from nicwise.engine.loading.merging import merge
+from nicwise.engine.loading.naming import few
 from nicwise.engine.loading.reader import Reader
 from nicwise.engine.loading.values import typed
 from nicwise.engine.model import Constraint, Fact, Source
@@ -147,6 +148,6 @@ def _with_default(read: Reader, each: Fact, known: Mapping[str, Fact], place: Pl
         types = {"type": each.type, "their": other.type}
         read.fault("illegal-value", place, w.DEFAULT_TYPE, w.SAME_TYPE, name=each.id, other=other.id, **types)
     elif missing := [name for name in other.choices if name not in listed]:
-        told = {"name": each.id, "other": other.id, "values": tuple(missing)}
+        told = {"name": each.id, "other": other.id, "values": few(missing)}
         read.fault("illegal-value", place, w.DEFAULT_VALUES, w.LIST_THEM, **told)
     return replace(each, choices=listed)

@@ -3,6 +3,7 @@
 from nicwise.engine.wording import Text
 
 # What things are called in the sentences below
+A_PACK = Text("pack", "规则包")
 A_FACT = Text("fact", "事实")
 A_RULE = Text("rule", "规则")
 A_SOURCE = Text("source", "来源")
@@ -64,9 +65,16 @@ REMOVE_IT = Text("Remove it", "请删除")
 # Names
 BAD_NAME = Text("{value} cannot be the name of a {what}", "{value}不能用作{what}的名称")
 NAME_FORM = Text("Write {form}", "请写成：{form}")
-SNAKE_FORM = Text("lower-case words joined by _", "小写英文单词，以 _ 连接")
-KEBAB_FORM = Text("lower-case words joined by -", "小写英文单词，以 - 连接")
-WORDS_FORM = Text("lower-case words joined by _ or -", "小写英文单词，以 _ 或 - 连接")
+SNAKE_FORM = Text(
+    "lower-case words joined by _, in at most 64 characters", "小写英文单词，以 _ 连接，最多 64 个字符"
+)
+KEBAB_FORM = Text(
+    "lower-case words joined by -, in at most 64 characters", "小写英文单词，以 - 连接，最多 64 个字符"
+)
+WORDS_FORM = Text(
+    "lower-case words joined by _ or -, in at most 64 characters",
+    "小写英文单词，以 _ 或 - 连接，最多 64 个字符",
+)
 VALUE_FORM = Text(
     "at most 64 letters, digits and . _ -, a letter or digit first",
     "以字母或数字开头，只含字母、数字和 . _ -，最多 64 个字符",
@@ -136,7 +144,7 @@ TWO_BASES = Text(
 ONE_BASE = Text("Load one of them, or let one extend the other", "请只加载一个，或让其中一个扩展另一个")
 REDEFINES = Text("an extending pack cannot redefine {key}", "扩展包不能重新定义 {key}")
 REMOVE_KEY = Text("Remove it: it comes from the base", "请删除：它由基础包提供")
-TWO_CONCLUSIONS = Text("the number of conclusions is {count}", "结论有 {count} 个")
+TWO_CONCLUSIONS = Text("the number of conclusions is {count}", "定义了 {count} 个结论")
 EXACTLY_TWO = Text("Define exactly two", "请恰好定义两个")
 NAME_SOME = Text("Name at least one", "请至少写一个")
 

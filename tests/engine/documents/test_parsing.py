@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from nicwise.engine.documents import MappingNode, Node, ScalarNode, SequenceNode, parse, wording
 from nicwise.engine.errors import DocumentError, Place
-from nicwise.engine.wording import LANGUAGES, Language, Text
+from nicwise.engine.wording import LANGUAGES, Language, Text, placeholders
 from tests.tree import ROOT
 
 needs_libyaml = pytest.mark.skipif(not yaml.__with_libyaml__, reason="its messages are those of libyaml")
@@ -409,6 +409,13 @@ SENTENCES = {
     name: text for name, text in vars(wording).items() if isinstance(text, Text) and name not in OF_FILES
 }
 SENTENCES |= wording.LIBYAML
+
+
+@pytest.mark.parametrize("name", [name for name, text in vars(wording).items() if isinstance(text, Text)])
+def test_both_languages_fill_in_the_same(name: str) -> None:
+    text = vars(wording)[name]
+
+    assert placeholders(text.en) == placeholders(text.zh)
 
 
 @pytest.mark.parametrize("name", SENTENCES)

@@ -9,7 +9,7 @@ import pytest
 
 from nicwise.engine.audits import unaccounted_paragraph
 from nicwise.engine.loading import wording
-from nicwise.engine.wording import LANGUAGES, Language, Text
+from nicwise.engine.wording import LANGUAGES, Language, Text, placeholders
 from tests.engine.loading.rows import conditions, extending, facts, files, form, pack, packs, rules, sources
 from tests.engine.loading.small import BASE, EXTENDING, Row, edited, told, write
 
@@ -67,6 +67,13 @@ SENTENCES = {
     for name, text in vars(wording).items()
     if isinstance(text, Text) and not name.startswith(NOT_SENTENCES) and name not in (*AUDIT, *ELSEWHERE)
 }
+
+
+@pytest.mark.parametrize("name", [name for name, text in vars(wording).items() if isinstance(text, Text)])
+def test_both_languages_fill_in_the_same(name: str) -> None:
+    text = vars(wording)[name]
+
+    assert placeholders(text.en) == placeholders(text.zh)
 
 
 @pytest.mark.parametrize("name", SENTENCES)

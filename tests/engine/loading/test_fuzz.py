@@ -111,6 +111,20 @@ def test_any_tokens_of_yaml(name: str, tokens: list[str], in_small: Try) -> None
     in_small(name, "".join(tokens).encode())
 
 
+@fuzzed(150)
+@given(
+    names=st.lists(
+        st.text(max_size=8) | st.sampled_from(["guidance", "./", "../", "/", "~/", "./\0"]), max_size=3
+    )
+)
+def test_any_names_of_packs(names: list[str]) -> None:
+    try:
+        found: KnowledgeBase | KnowledgeError = load(names)
+    except KnowledgeError as error:
+        found = error
+    check(found)
+
+
 # ---- any structure made of the format's own words
 
 WORDS = sorted(set(re.findall(r"[a-z_]+", "".join((*BASE.values(), *EXTENDING.values())))))

@@ -378,18 +378,18 @@ MISTAKES = {
         (Edit(FACTS, "formula: rain", "fromula: rain"),),
         (
             "walk/facts.yaml:84:5: water has no key 'fromula'. Did you mean formula? "
-            "Allowed: kind, type, name, say, help, because, cites, changeable, ask, "
-            "applies_when, assume, formula, default, unit, bounds, accepts, product_of, "
-            "values, say_not, typical."
+            "Allowed: kind, type, name, say, formula, help, because, cites, changeable, ask, "
+            "applies_when, assume, default, unit, bounds, accepts, product_of, values, "
+            "say_not, typical."
         ),
     ),
     "applies_when, misspelt": (
         (Edit(FACTS, "applies_when:", "apply_when:"),),
         (
             "walk/facts.yaml:71:5: minutes has no key 'apply_when'. Did you mean "
-            "applies_when? Allowed: kind, type, name, say, help, because, cites, changeable, "
-            "ask, applies_when, assume, formula, default, unit, bounds, accepts, product_of, "
-            "values, say_not, typical."
+            "applies_when? Allowed: kind, type, name, say, ask, help, because, cites, "
+            "changeable, applies_when, assume, formula, default, unit, bounds, accepts, "
+            "product_of, values, say_not, typical."
         ),
     ),
 }

@@ -30,9 +30,12 @@ ROWS = {
         ),
         en=(
             "walk/facts.yaml:13:3: 'Head-Count' cannot be the name of a fact. Write "
-            "lower-case words joined by _."
+            "lower-case words joined by _, in at most 64 characters."
         ),
-        zh=("walk/facts.yaml:13:3: “Head-Count”不能用作事实的名称。请写成：小写英文单词，以 _ 连接。"),
+        zh=(
+            "walk/facts.yaml:13:3: “Head-Count”不能用作事实的名称。请写成：小写英文单词，以 "
+            "_ 连接，最多 64 个字符。"
+        ),
         clean=(
             Edit(
                 FACTS,

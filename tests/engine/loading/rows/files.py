@@ -224,6 +224,16 @@ ROWS = {
         ),
         zh=("walk/facts.yaml: 无法读取文件（路径中有一段不是目录）。请确认文件仍在，且有读取权限。"),
     ),
+    "a rule that is a link to itself": FileRow(
+        change=_instead(RAIN, _linked("heavy-rain.yaml")),
+        en=(
+            "walk/rules/comfort/heavy-rain.yaml: the file cannot be read (its links lead in "
+            "a circle). Check that it is still there and may be read."
+        ),
+        zh=(
+            "walk/rules/comfort/heavy-rain.yaml: 无法读取文件（符号链接循环）。请确认文件仍在，且有读取权限。"
+        ),
+    ),
     "a link to a folder among the rules": FileRow(
         change=lambda folder: (folder / "rules/more").symlink_to("comfort"),
         en=("walk/rules/more: this is a link to a folder, and is not followed. Put the folder itself here."),

@@ -41,7 +41,7 @@ ROWS = {
             Edit(RAIN, "favours: ride", "favours: walk"),
         ),
         en="walk/pack.yaml:6:3: the number of conclusions is 1. Define exactly two.",
-        zh="walk/pack.yaml:6:3: 结论有 1 个。请恰好定义两个。",
+        zh="walk/pack.yaml:6:3: 定义了 1 个结论。请恰好定义两个。",
         clean=(Edit(PACK, "say: {en: ride home", "say: {en: take a ride home"),),
     ),
     "three conclusions": Row(
@@ -53,7 +53,7 @@ ROWS = {
             ),
         ),
         en="walk/pack.yaml:6:3: the number of conclusions is 3. Define exactly two.",
-        zh="walk/pack.yaml:6:3: 结论有 3 个。请恰好定义两个。",
+        zh="walk/pack.yaml:6:3: 定义了 3 个结论。请恰好定义两个。",
         clean=(Edit(PACK, "\nlevels:", "\n\nlevels:"),),
     ),
     "a conclusion called either": Row(
@@ -135,9 +135,12 @@ ROWS = {
         faulty=(Edit(PACK, "  money:\n", "  my_taste:\n    name: {en: taste, zh: 口味}\n  money:\n"),),
         en=(
             "walk/pack.yaml:22:3: 'my_taste' cannot be the name of a factor. Write "
-            "lower-case words joined by -."
+            "lower-case words joined by -, in at most 64 characters."
         ),
-        zh=("walk/pack.yaml:22:3: “my_taste”不能用作因素的名称。请写成：小写英文单词，以 - 连接。"),
+        zh=(
+            "walk/pack.yaml:22:3: “my_taste”不能用作因素的名称。请写成：小写英文单词，以 - "
+            "连接，最多 64 个字符。"
+        ),
         clean=(Edit(PACK, "  money:\n", "  my-taste:\n    name: {en: taste, zh: 口味}\n  money:\n"),),
     ),
     "a tie-break for no side": Row(

@@ -103,6 +103,27 @@ ROWS = {
         ),
         zh="~nobody-here/walk: 没有目录“~nobody-here/walk”。请给出 pack.yaml 所在的目录。",
     ),
+    "a name that nobody can type": PackRow(
+        arrange=lambda folder: write(edited(Edit(PACK, "name: walk\n", "name: -walk\n")), folder / "-walk"),
+        names=("./-walk",),
+        en=(
+            "-walk/pack.yaml:1:7: '-walk' cannot be the name of a pack. Write at most 64 "
+            "letters, digits and . _ -, a letter or digit first."
+        ),
+        zh=(
+            "-walk/pack.yaml:1:7: “-walk”不能用作规则包的名称。请写成：以字母或数字开头，"
+            "只含字母、数字和 . _ -，最多 64 个字符。"
+        ),
+    ),
+    "a name in Chinese, and something else": PackRow(
+        arrange=lambda folder: write(
+            edited(Edit(PACK, "name: walk\n", "name: 步行\n"), Edit(PACK, "more: rain", "more: rein")),
+            folder / "步行",
+        ),
+        names=("./步行",),
+        en=("步行/pack.yaml:38:11: no fact is called 'rein'. Did you mean rain? If not, define it first."),
+        zh="步行/pack.yaml:38:11: 没有名为“rein”的事实。是否指 rain？若不是，请先定义。",
+    ),
     "two that stand alone": PackRow(
         arrange=lambda folder: write(edited(Edit(PACK, "name: walk\n", "name: ride\n")), folder / "ride"),
         names=("./walk", "./ride"),

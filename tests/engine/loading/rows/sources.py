@@ -22,9 +22,12 @@ ROWS = {
         ),
         en=(
             "walk/sources.yaml:12:3: 'A Site' cannot be the name of a source. Write "
-            "lower-case words joined by _ or -."
+            "lower-case words joined by _ or -, in at most 64 characters."
         ),
-        zh=("walk/sources.yaml:12:3: “A Site”不能用作来源的名称。请写成：小写英文单词，以 _ 或 - 连接。"),
+        zh=(
+            "walk/sources.yaml:12:3: “A Site”不能用作来源的名称。请写成：小写英文单词，以 _ "
+            "或 - 连接，最多 64 个字符。"
+        ),
         clean=(
             Edit(
                 SOURCES,
@@ -252,10 +255,11 @@ ROWS = {
         ),
         en=(
             "walk/parameters/all.yaml:1:1: 'Soaked' cannot be the name of a parameter. Write "
-            "lower-case words joined by _ or -."
+            "lower-case words joined by _ or -, in at most 64 characters."
         ),
         zh=(
-            "walk/parameters/all.yaml:1:1: “Soaked”不能用作参数的名称。请写成：小写英文单词，以 _ 或 - 连接。"
+            "walk/parameters/all.yaml:1:1: “Soaked”不能用作参数的名称。请写成：小写英文单词，"
+            "以 _ 或 - 连接，最多 64 个字符。"
         ),
         clean=(
             Edit(NUMBERS, "soaked:\n", "soaked_2:\n"),
