@@ -49,9 +49,7 @@ def test_many_faults_in_as_many_files_are_not_all_told(language: Language, tmp_p
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("line", ["a: 1\n", "'': 1\n"])
-def test_many_faults_in_one_file_are_not_all_told(
-    line: str, language: Language, tmp_path: Path
-) -> None:
+def test_many_faults_in_one_file_are_not_all_told(line: str, language: Language, tmp_path: Path) -> None:
     lines = told(write(edited(Edit(RAIN, "", line * MANY)), tmp_path / "walk"), language=language)
 
     assert 201 == len(lines)
