@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Test, Value
-from nicwise.engine.situation import broken_constraints, situation
+from nicwise.engine.situation import broken_constraints, order, situation
 from nicwise.engine.space.cells import Region, fact_cells, missing_region
 from nicwise.engine.space.sharing import weights
 from nicwise.engine.space.trying import Trial, ties
@@ -184,7 +184,8 @@ def _axis(
     cells = sorted(
         found.values(), key=lambda each: [_position(regions[name], each[1][name]) for name in names]
     )
-    shares = weights([each[1] for each in cells], names, fixed)
+    first = [name for name in order(knowledge) if name in names]  # what decides whether others apply
+    shares = weights([each[1] for each in cells], first, fixed)
     return Axis(names, tuple(AnswerCell(*each, share) for each, share in zip(cells, shares, strict=True)))
 
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
+from math import prod
 
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import Cell, Fact, Missing, Not, OneOf, Range, Test, Unless, Value
@@ -29,6 +30,9 @@ class Region:
         Whether the ends belong to it.
     members : tuple
         Of choices and sets: every value in it.
+    weight : float
+        How often it is met, relative to the fact's other cells: of values that are counted their number
+        or what the vocabulary says is typical; of numbers, every cell alike.
     """
 
     fact: str
@@ -38,6 +42,7 @@ class Region:
     closed_low: bool = False
     closed_high: bool = False
     members: tuple[Value, ...] = ()
+    weight: float = 1.0
 
     def includes(self, value: Cell) -> bool:
         """Say whether a value, or the lack of one, lies in this cell."""
@@ -98,16 +103,37 @@ def _groups(fact: Fact, tests: Sequence[Test]) -> Iterator[Region]:
     for value in values:
         together.setdefault(tuple(holds(test, value) for test in tests), []).append(value)
     for members in together.values():
-        yield Region(fact.id, members[0], members=tuple(members))
+        weight = sum(_weight(fact, member, tests) for member in members)
+        yield Region(fact.id, members[0], members=tuple(members), weight=weight)
+
+
+def _weight(fact: Fact, value: Value, tests: Sequence[Test]) -> float:
+    if isinstance(value, bool):
+        return fact.typical.get(value, 1.0)
+    if isinstance(value, str):
+        return fact.choices[value].typical
+    assert isinstance(value, frozenset)
+    if len(fact.choices) <= _MOST_MEMBERS:
+        return prod(fact.choices[name].typical for name in value)
+    # A member stands for any that are like it: whichever of them are there, but not none of them
+    groups = _alike(fact, tests)
+    return prod(
+        prod(1 + fact.choices[name].typical for name in group) - 1 for group in groups if group[0] in value
+    )
+
+
+def _alike(fact: Fact, tests: Sequence[Test]) -> list[list[str]]:
+    """The members of a set, those together that every test treats alike."""
+    alike: dict[tuple[bool, ...], list[str]] = {}
+    for name in fact.choices:
+        alike.setdefault(tuple(holds(test, frozenset({name})) for test in tests), []).append(name)
+    return list(alike.values())
 
 
 def _sets(fact: Fact, tests: Sequence[Test]) -> Iterator[frozenset[str]]:
     """Sets of members; of many, those that every test treats alike stand for each other."""
-    alike: dict[tuple[bool, ...], list[str]] = {}
-    for name in fact.choices:
-        alike.setdefault(tuple(holds(test, frozenset({name})) for test in tests), []).append(name)
     few = len(fact.choices) <= _MOST_MEMBERS
-    names = [name for group in alike.values() for name in (group if few else group[:1])]
+    names = [name for group in _alike(fact, tests) for name in (group if few else group[:1])]
     for size in range(len(names) + 1):
         yield from map(frozenset, combinations(names, size))
 
@@ -157,11 +183,11 @@ def _clip(fact: Fact, piece: tuple[float, bool, float, bool]) -> tuple[float, bo
         elif sign in "<≤" and (bound.value < high or (bound.value == high and sign == "<")):
             high, closed_high = bound.value, sign == "≤"
     if fact.type == "integer":
-        first = low if closed_low else math.floor(low) + 1 if low > -math.inf else low
-        last = high if closed_high else math.ceil(high) - 1 if high < math.inf else high
+        first = low if low == -math.inf else math.ceil(low) if closed_low else math.floor(low) + 1
+        last = high if high == math.inf else math.floor(high) if closed_high else math.ceil(high) - 1
         if first > last:
             return None
-        return first, first > -math.inf, (high if not closed_high else last), closed_high
+        return first, first > -math.inf, (last if closed_high else high), closed_high
     if low > high or (low == high and not (closed_low and closed_high)):
         return None
     return low, closed_low, high, closed_high

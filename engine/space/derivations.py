@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import (
@@ -67,7 +68,7 @@ def circles(knowledge: KnowledgeBase) -> list[list[str]]:
     return groups
 
 
-def derive_facts(model: Model, circle: Sequence[str]) -> None:
+def derive_facts(model: Model, circle: Sequence[str]) -> Iterator[Logic]:
     """Add derived facts to a model: each on an axis of its own, or on the one that decides it alone.
 
     Parameters
@@ -76,6 +77,11 @@ def derive_facts(model: Model, circle: Sequence[str]) -> None:
         Which has every fact on which these depend.
     circle : sequence of str
         One fact, or several that depend on each other.
+
+    Yields
+    ------
+    Logic
+        Where rules derive different values of one fact.
 
     Raises
     ------
@@ -91,15 +97,50 @@ def derive_facts(model: Model, circle: Sequence[str]) -> None:
         raise TooLarge(circle, _MOST_CIRCULAR)
     within = _unrolled(model, circle, rules, values) if circular else None
     for name in circle:
+        when: dict[Value, list[Logic]] = {value: [] for value in values[name]}
         if within is None:
-            entries = [
-                (model.logic(rule.when), values[name].index(rule.outcome.value) + 1)
-                for rule in rules[name]
-                if isinstance(rule.outcome, Derives)
-            ]
+            for rule in rules[name]:
+                assert isinstance(rule.outcome, Derives)
+                when[rule.outcome.value].append(model.logic(rule.when))
         else:
-            entries = [(within[name, value], number) for number, value in enumerate(values[name], 1)]
-        _add(model, name, [*entries, *_default(model, name, values[name])], [Missing.UNKNOWN, *values[name]])
+            for value in values[name]:
+                when[value].append(within[name, value])
+        conflict = _conflict(list(when.values()))
+        entries = [(logic, number) for number, each in enumerate(when.values(), 1) for logic in each]
+        entries += _default(model, name, values[name])
+        found = _add(model, name, entries, [Missing.UNKNOWN, *values[name]], conflict)
+        if found is not None:
+            yield found
+
+
+def _conflict(by_value: Sequence[Sequence[Logic]]) -> Logic:
+    """Where two values are derived at once."""
+    pairs = [
+        Group(False, (one, other))
+        for first, second in combinations(by_value, 2)
+        for one in first
+        for other in second
+        if not _apart(one, other)
+    ]
+    return Group(True, tuple(pairs))
+
+
+def _apart(one: Logic, other: Logic) -> bool:
+    """Whether two conditions ask for different cells of an axis, so that they never hold together."""
+    needed: dict[int, list[tuple[bool, ...]]] = {}
+    for logic in (one, other):
+        for leaf in _needed(logic):
+            needed.setdefault(leaf.axis, []).append(leaf.truth)
+    return any(not any(map(all, zip(*truths, strict=True))) for truths in needed.values())
+
+
+def _needed(logic: Logic) -> Iterator[Leaf]:
+    """The leaves without which a condition does not hold."""
+    if isinstance(logic, Leaf):
+        yield logic
+    elif not logic.any or len(logic.parts) == 1:
+        for part in logic.parts:
+            yield from _needed(part)
 
 
 def _rules(knowledge: KnowledgeBase, name: str) -> list[Rule]:
@@ -134,8 +175,11 @@ def _default(model: Model, name: str, values: Sequence[Value]) -> Iterator[tuple
                 yield Leaf(axis, truth), number
 
 
-def _add(model: Model, name: str, entries: Sequence[tuple[Logic, int]], cells: Sequence[Cell]) -> None:
-    axes = {leaf.axis for logic, _ in entries for leaf in leaves(logic)}
+def _add(
+    model: Model, name: str, entries: Sequence[tuple[Logic, int]], cells: Sequence[Cell], conflict: Logic
+) -> Logic | None:
+    """Add one fact, and return where its rules contradict each other."""
+    axes = {leaf.axis for logic in (conflict, *(each for each, _ in entries)) for leaf in leaves(logic)}
     if len(axes) == 1:  # it is one more fact of the axis that decides it
         axis = axes.pop()
         codes = [
@@ -146,15 +190,24 @@ def _add(model: Model, name: str, entries: Sequence[tuple[Logic, int]], cells: S
             {**seen, name: cells[code]} for seen, code in zip(model.seen[axis], codes, strict=True)
         ]
         model.axis_of[name] = axis
-        return
-    output = model.add_axis((name,), [{name: cell} for cell in cells])
-    model.add([(entries, 0)], (len(cells),), output)
+        truth = tuple(true_on(conflict, cell) for cell in range(model.sizes[axis]))
+        return Leaf(axis, truth) if any(truth) else None
+    if conflict == NEVER:
+        output = model.add_axis((name,), [{name: cell} for cell in cells])
+        model.add([(entries, 0)], (len(cells),), output)
+        return None
+    output = model.add_axis((name,), [{name: cell} for cell in (*cells, Missing.UNKNOWN)])
+    model.add([([(conflict, len(cells)), *entries], 0)], (len(cells) + 1,), output)
+    return Leaf(output, (*(False for _ in cells), True))
 
 
 def _unrolled(
     model: Model, circle: Sequence[str], rules: Mapping[str, list[Rule]], values: Mapping[str, list[Value]]
 ) -> dict[tuple[str, Value], Logic]:
-    """When each fact of a circle takes each value: as many rounds as there are facts in it reach the end."""
+    """When each fact of a circle takes each value.
+
+    As many rounds as there are facts reach every value of which there is one; one more, every second value.
+    """
     now: dict[tuple[str, Value], Logic] = {(name, value): NEVER for name in circle for value in values[name]}
 
     def logic(condition: Condition) -> Logic:
@@ -169,7 +222,7 @@ def _unrolled(
             return model.logic(condition)
         return Group(isinstance(condition, AnyOf), tuple(logic(part) for part in condition.parts))
 
-    for _ in circle:
+    for _ in range(len(circle) + 1):
         now = {
             (name, value): Group(
                 True,

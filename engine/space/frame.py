@@ -25,14 +25,26 @@ _AT_ONCE = 3000
 
 @dataclass
 class Frame:
-    """Models over the same answers: one, or several that are compared."""
+    """Models over the same answers: one, or several that are compared.
+
+    Attributes
+    ----------
+    conflicts : bool
+        Whether cases count in which two rules derive different values of one fact.
+    """
 
     models: tuple[Model, ...]
+    conflicts: bool = False
 
     @property
     def axes(self) -> tuple[Axis, ...]:
         """The axes of the answers."""
         return self.models[0].answers
+
+    @property
+    def conflicting(self) -> bool:
+        """Whether some cases have no conclusion because two rules contradict each other."""
+        return any(model.conflicting for model in self.models)
 
     @cached_property
     def problem(self) -> Problem:
@@ -58,6 +70,8 @@ class Frame:
         result = self.problem.solve(weights)
         totals: dict[tuple[Decision, ...], float] = {}
         for label, weight in zip(result.label.tolist(), result.weight.tolist(), strict=True):
+            if not self._counts(label):
+                continue
             decided = self.problem.labels.decisions(label)
             totals[decided] = totals.get(decided, 0.0) + weight
         return totals
@@ -76,6 +90,8 @@ class Frame:
         for cell, label, weight in zip(
             result.flat.tolist(), result.label.tolist(), result.weight.tolist(), strict=True
         ):
+            if not self._counts(label):
+                continue
             conclusion = self.problem.labels.decisions(label)[0].conclusion
             cells[cell][conclusion] = cells[cell].get(conclusion, 0.0) + weight
         return cells
@@ -84,18 +100,25 @@ class Frame:
         """Say whether two cells of an axis can conclude differently, all other answers equal."""
         model = self.models[0]
         problem = Problem([Variant(model, {axis: one}), Variant(model, {axis: other})])
-        rows = (problem.labels.decisions(label) for label in set(problem.solve(self.every).label.tolist()))
-        return any(first.conclusion != second.conclusion for first, second in rows)
+        labels = problem.labels
+        found = filter(labels.sound, set(problem.solve(self.every).label.tolist()))
+        return any(first.conclusion != second.conclusion for first, second in map(labels.decisions, found))
 
     def share(self, weights: Weights, wanted: Wanted) -> float:
-        """Return the weight of what is wanted."""
+        """Return the share of what is wanted, from zero to one."""
         result = self.problem.solve(weights)
-        good = self._good(result.label.tolist(), wanted)
-        return float(result.weight[np.isin(result.label, good)].sum())
+        labels = result.label.tolist()
+        total = result.weight[np.isin(result.label, list(filter(self._counts, set(labels))))].sum()
+        good = result.weight[np.isin(result.label, self._good(labels, wanted))].sum()
+        return float(good / total) if total else 0.0
+
+    def _counts(self, label: int) -> bool:
+        return self.conflicts or self.problem.labels.sound(label)
 
     def _good(self, labels: Sequence[int], wanted: Wanted) -> list[int]:
         known = self.problem.labels
-        return [label for label in set(labels) if wanted(known.decisions(label), known.row(label))]
+        counting = filter(self._counts, set(labels))
+        return [label for label in counting if wanted(known.decisions(label), known.row(label))]
 
     def witness(self, weights: Weights, wanted: Wanted) -> dict[str, Value | None] | None:
         """Return answers that lead to what is wanted, the first of them; None where none do."""

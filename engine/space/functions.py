@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from nicwise.engine.model import EITHER, Condition, Favours, KnowledgeBase, Rule, RulesOut
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.derivations import circles, derive_facts
-from nicwise.engine.space.labels import Label
+from nicwise.engine.space.labels import CONFLICT, Label
 from nicwise.engine.space.logic import Function, Group, Leaf, Logic, Model, leaves
 from nicwise.engine.weigh import add, empty
 
@@ -40,7 +40,8 @@ def build(knowledge: KnowledgeBase, answers: tuple[Axis, ...], watched: Sequence
     for axis in answers:
         model.add_axis(axis.facts, [cell.seen for cell in axis.cells])
     for circle in circles(knowledge):
-        derive_facts(model, circle)
+        for conflict in derive_facts(model, circle):
+            _mark(model, conflict, CONFLICT)
     firing = _firing_axes(model)
     rules = [rule for rule in knowledge.rules.values() if rule.fires]
     for factor in knowledge.factors:
@@ -62,14 +63,13 @@ def build(knowledge: KnowledgeBase, answers: tuple[Axis, ...], watched: Sequence
             mark = Label(nothing.tally, holding=frozenset({number}))
             _flag(model, [model.logic(tie_break.when)], nothing, mark)
     for name in watched:
-        nothing = Label(empty(knowledge))
-        _flag(
-            model,
-            [model.logic(knowledge.rules[name].when)],
-            nothing,
-            Label(nothing.tally, marks=frozenset({name})),
-        )
+        _mark(model, model.logic(knowledge.rules[name].when), name)
     return model
+
+
+def _mark(model: Model, logic: Logic, mark: str) -> None:
+    nothing = Label(empty(model.knowledge))
+    _flag(model, [logic], nothing, Label(nothing.tally, marks=frozenset({mark})))
 
 
 def _flag(model: Model, any_of: list[Logic], nothing: Label, mark: Label) -> None:
@@ -88,8 +88,7 @@ def watch(model: Model, mark: str, condition: Condition) -> None:
     condition : Condition
         On facts of the model.
     """
-    nothing = Label(empty(model.knowledge))
-    _flag(model, [model.logic(condition)], nothing, Label(nothing.tally, marks=frozenset({mark})))
+    _mark(model, model.logic(condition), mark)
 
 
 def rule_functions(model: Model) -> Iterator[tuple[Rule, Function]]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.weigh import Decision, Tally, decide, empty, merge
 
-__all__ = ["NOTHING", "Label", "Labels"]
+__all__ = ["CONFLICT", "NOTHING", "Label", "Labels"]
 
 NOTHING = 0
 """The number of the label that contributes nothing."""
+CONFLICT = "conflict"
+"""The mark, and the margin, of cases in which two rules derive different values of one fact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class Labels:
         self._rows: list[Row] = [self._nothing]
         self._numbers: dict[Row, int] = {self._nothing: NOTHING}
         self._sums: dict[tuple[int, int], int] = {}
+        self._decided: dict[int, tuple[Decision, ...]] = {}
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -84,7 +87,16 @@ class Labels:
 
     def decisions(self, number: int) -> tuple[Decision, ...]:
         """Decide a row, variant by variant."""
-        return tuple(_decide(base, label) for base, label in zip(self.bases, self._rows[number], strict=True))
+        found = self._decided.get(number)
+        if found is None:
+            found = self._decided[number] = tuple(
+                _decide(base, label) for base, label in zip(self.bases, self._rows[number], strict=True)
+            )
+        return found
+
+    def sound(self, number: int) -> bool:
+        """Say whether no variant is a conflict, of which there is no conclusion."""
+        return all(CONFLICT not in label.marks for label in self._rows[number])
 
 
 def _plus(one: Label, other: Label) -> Label:
@@ -97,5 +109,7 @@ def _plus(one: Label, other: Label) -> Label:
 
 
 def _decide(base: KnowledgeBase, label: Label) -> Decision:
+    if CONFLICT in label.marks:
+        return Decision(None, CONFLICT)
     holds = tuple(each.when is None or number in label.holding for number, each in enumerate(base.tie_breaks))
     return decide(base, label.tally, label.ruled_out, holds)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase
 from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.labels import Label
+from nicwise.engine.space.labels import CONFLICT, Label
 
 __all__ = ["NEVER", "Function", "Group", "Leaf", "Logic", "Model", "alike", "collapsed", "leaves", "true_on"]
 
@@ -80,6 +80,11 @@ class Model:
     axis_of: dict[str, int] = field(default_factory=dict)
     seen: list[list[Mapping[str, Cell]]] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)
+
+    @property
+    def conflicting(self) -> bool:
+        """Whether two rules may derive different values of one fact somewhere."""
+        return any(CONFLICT in label.marks for each in self.functions for label in each.labels)
 
     def add_axis(self, names: tuple[str, ...], seen: list[Mapping[str, Cell]]) -> int:
         """Add an axis and return its number."""

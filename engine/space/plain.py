@@ -12,6 +12,7 @@ from random import Random
 from nicwise.engine.space.axes import Axis, TooLarge
 from nicwise.engine.space.labels import NOTHING, Labels
 from nicwise.engine.space.logic import Function, Leaf, Logic, Model, alike, collapsed, leaves
+from nicwise.engine.weigh import Decision
 
 __all__ = ["PlainFrame"]
 
@@ -44,6 +45,11 @@ class PlainFrame:
         return self.model.answers
 
     @property
+    def conflicting(self) -> bool:
+        """Whether some cases have no conclusion because two rules contradict each other."""
+        return self.model.conflicting
+
+    @property
     def every(self) -> list[list[float]]:
         """Every cell counts, unknown ones too."""
         return [[1.0] * len(axis.cells) for axis in self.axes]
@@ -57,6 +63,8 @@ class PlainFrame:
         labels = self._labels
         totals: dict[str | None, float] = {}
         for _, label, weight in self._solve(labels, ({},), weights, ()):
+            if not labels.sound(label):
+                continue
             conclusion = labels.decisions(label)[0].conclusion
             totals[conclusion] = totals.get(conclusion, 0.0) + weight
         return totals
@@ -66,6 +74,8 @@ class PlainFrame:
         labels = self._labels
         cells: list[dict[str | None, float]] = [{} for _ in self.axes[axis].cells]
         for (cell,), label, weight in self._solve(labels, ({},), weights, (axis,)):
+            if not labels.sound(label):
+                continue
             conclusion = labels.decisions(label)[0].conclusion
             cells[cell][conclusion] = cells[cell].get(conclusion, 0.0) + weight
         return cells
@@ -74,12 +84,12 @@ class PlainFrame:
         """Say whether two cells of an axis can conclude differently, all other answers equal."""
         labels = Labels((self.model.knowledge,) * 2)
         return any(
-            len({each.conclusion for each in labels.decisions(label)}) > 1
+            labels.sound(label) and len({each.conclusion for each in labels.decisions(label)}) > 1
             for _, label, _ in self._solve(labels, ({axis: one}, {axis: other}), self.every, ())
         )
 
-    def conclusion_at(self, cells: Sequence[int]) -> str | None:
-        """Return the conclusion of one combination of cells of the answers."""
+    def decision_at(self, cells: Sequence[int]) -> Decision | None:
+        """Return what one combination of cells of the answers decides; None where it is a conflict."""
         at = dict(enumerate(cells))
         label = NOTHING
         for coded, rows in zip(self._coded, self._rows, strict=True):
@@ -88,7 +98,7 @@ class PlainFrame:
                 label = self._labels.plus(label, rows[code])
             else:
                 at[coded.function.output] = code
-        return self._labels.decisions(label)[0].conclusion
+        return self._labels.decisions(label)[0] if self._labels.sound(label) else None
 
     @cached_property
     def _labels(self) -> Labels:

@@ -42,7 +42,7 @@ class Problem:
         self.labels = Labels(tuple(each.model.knowledge for each in variants))
         self._names: list[tuple[str, ...]] = [axis.facts for axis in answers]
         self._sizes: list[int] = [len(axis.cells) for axis in answers]
-        self._outputs: dict[_Key, int] = {}
+        self._outputs: dict[tuple[tuple[int, ...], bytes, int], int] = {}
         self._relations: list[Relation] = []
         contributions: dict[tuple[_Key, int], dict[int, Sequence[int]]] = {}
         tables: dict[tuple[_Key, int], tuple[tuple[int, ...], NDArray[np.int64]]] = {}
@@ -85,21 +85,20 @@ class Problem:
         self, key: _Key, axes: tuple[int, ...], table: NDArray[np.int64], model: Model, axis: int
     ) -> int:
         """The axis of an output, which several variants share where it is worked out alike."""
-        if key not in self._outputs:
-            self._outputs[key] = len(self._sizes)
-            self._sizes.append(model.sizes[axis])
+        size = model.sizes[axis]
+        if (*key, size) not in self._outputs:
+            new = self._outputs[*key, size] = len(self._sizes)
+            self._sizes.append(size)
             self._names.append(model.names[axis])
             flat = np.arange(table.size, dtype=np.int64)
-            size = model.sizes[axis]
             shape = tuple(self._sizes[each] for each in axes)
             nothing = np.full(len(flat), NOTHING, np.int64)
-            new = self._outputs[key]
             self._relations.append(
                 Relation(
                     (*axes, new), (*shape, size), flat * size + table.ravel(), nothing, np.ones(len(flat))
                 )
             )
-        return self._outputs[key]
+        return self._outputs[*key, size]
 
     def _labelled(
         self, axes: tuple[int, ...], table: NDArray[np.int64], parts: Mapping[int, Sequence[int]]
@@ -151,5 +150,7 @@ def _sliced(
     index = tuple(fixed.get(axis, slice(None)) for axis in function.axes)
     table = np.asarray(table[index])
     left = [where[axis] for axis in function.axes if axis not in fixed]
-    order = sorted(range(len(left)), key=left.__getitem__)
-    return tuple(left[each] for each in order), np.array(table.transpose(order), order="C")
+    axes = tuple(sorted(set(left)))
+    # Outputs that are worked out alike are one axis: of those only the diagonal
+    table = np.einsum(table, [axes.index(axis) for axis in left], list(range(len(axes))))
+    return axes, np.array(table, order="C")

@@ -60,13 +60,14 @@ def outcomes(frame: Frame, fixed: Mapping[str, Value | None]) -> tuple[Outcome, 
         In the order of the conclusions, *undetermined* last.
     """
     shares, reached = frame.conclusions(frame.shares), frame.conclusions(frame.every)
+    total = sum(shares.values()) or 1
     found = []
     for conclusion in (*frame.models[0].knowledge.sides, None):
         if conclusion in reached:
             likely = frame.shares if shares.get(conclusion) else frame.every
             answers = frame.witness(likely, _concluding(conclusion))
             assert answers is not None
-            found.append(Outcome(conclusion, shares.get(conclusion, 0.0), {**fixed, **answers}))
+            found.append(Outcome(conclusion, shares.get(conclusion, 0.0) / total, {**fixed, **answers}))
     return tuple(found)
 
 
@@ -93,6 +94,11 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     axis = frame.axes[number]
     reached = [set(cell) for cell in frame.by_cell(frame.every, number)]
     pairs = alike_pairs(axis, fact)
+    if frame.conflicting:  # cells may then have no partner, and being equal is not transitive
+        return any(
+            len(reached[one] | reached[other]) > 1 and frame.differ(number, one, other)
+            for one, other in pairs
+        )
     if any(reached[one] != reached[other] for one, other in pairs):
         return True  # the axes are independent: what one cell reaches and the other cannot, differs
     return any(len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs))
@@ -163,9 +169,10 @@ def split(frame: Frame, fact: str) -> tuple[Split, ...]:
         row = totals.setdefault(cell.regions[fact], {})
         for conclusion, weight in conclusions.items():
             row[conclusion] = row.get(conclusion, 0.0) + weight
+    whole = sum(sum(row.values()) for row in totals.values()) or 1
     found = []
     for region, row in totals.items():
         share = sum(row.values())
         if share and not isinstance(region.cell, Missing):
-            found.append(Split(region, share, {each: weight / share for each, weight in row.items()}))
+            found.append(Split(region, share / whole, {each: weight / share for each, weight in row.items()}))
     return tuple(found)

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nicwise.engine.conditions import satisfied, verdict
-from nicwise.engine.errors import FactFault
+from nicwise.engine.consulting import consult
+from nicwise.engine.errors import FactFault, KnowledgeError
 from nicwise.engine.model import Cell, Condition, Fact, Favours, KnowledgeBase, Missing, Test, Value, atoms
 from nicwise.engine.phrases import sentence
 from nicwise.engine.situation import order
@@ -170,11 +171,22 @@ class Records:
                 label = self._sums(label, label_of[table[self._flat(function, axes, length)]])
         decided = {number: self._labels.decisions(number)[0] for number in np.unique(label).tolist()}
         nothing = Decision(None, None)
+        for row in np.flatnonzero(~np.isin(label, list(filter(self._labels.sound, decided)))).tolist():
+            if start + row not in results.faults:
+                bad(row, self._conflict({name: column[row] for name, column in records.items()}))
         rows = [decided[number] for number in label.tolist()]
         for row in results.faults:
             if row >= start:
                 rows[row - start] = nothing
         results.decisions.extend(rows)
+
+    def _conflict(self, record: Mapping[str, object]) -> FactFault:
+        """Which rules derive different values of one fact in a case that has no conclusion."""
+        try:
+            consult(self.knowledge, record)
+        except KnowledgeError as error:
+            return FactFault(None, error.faults[0].problem)
+        raise AssertionError("experta finds no conflict")  # pragma: no cover
 
     def _cells(
         self, records: Mapping[str, Sequence[object]], length: int, bad: Bad

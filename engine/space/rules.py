@@ -184,17 +184,18 @@ def compare(old: KnowledgeBase, new: KnowledgeBase, axes: tuple[Axis, ...]) -> t
     tuple of Shift
         One for each pair of conclusions and margins, the largest share first; none where they agree.
     """
-    frame = Frame((build(old, axes), build(new, axes)))
+    frame = Frame((build(old, axes), build(new, axes)), conflicts=True)
     shares: dict[tuple[_Result, ...], float] = dict.fromkeys(map(_results, frame.rows(frame.every)), 0.0)
     for decided, weight in frame.rows(frame.shares).items():
         shares[_results(decided)] += weight
+    total = sum(shares.values()) or 1
     found = []
     for (before, after), share in shares.items():
         if before != after:
             likely = frame.shares if share else frame.every
             answers = frame.witness(likely, _with_results((before, after)))
             assert answers is not None
-            found.append(Shift(before, after, share, answers))
+            found.append(Shift(before, after, share / total, answers))
     return tuple(sorted(found, key=lambda shift: -shift.share))
 
 

@@ -16,6 +16,7 @@ from nicwise.engine.space.tests_of import tests_of
 __all__ = ["Settling", "settling"]
 
 _SAMPLES = 24
+_DIFFERENT = 2
 Settling = tuple[bool | None, tuple[str, ...] | None]
 
 
@@ -60,10 +61,10 @@ def settling(found: Consultation) -> Settling:
 def _settling(knowledge: KnowledgeBase, known: Mapping[str, Value | None]) -> tuple[bool, tuple[str, ...]]:
     frame = PlainFrame(build(knowledge, answer_axes(knowledge, _tests(knowledge), known)))
     samples = list(frame.samples(_SAMPLES))
-    first = frame.conclusion_at(samples[0])
+    decided = [found for each in samples if (found := frame.decision_at(each)) is not None]
     if (
-        all(frame.conclusion_at(each) == first for each in samples[1:])
-        and len(frame.conclusions(frame.every)) == 1
+        len({each.conclusion for each in decided}) < _DIFFERENT
+        and len(frame.conclusions(frame.every)) < _DIFFERENT
     ):
         return True, ()
     open_facts = (fact.id for fact in knowledge.asked if fact.id not in known)
@@ -79,10 +80,12 @@ def _seen_to_matter(frame: PlainFrame, fact: str, samples: list[list[int]]) -> b
     if not pairs:
         return False
     for cells in samples:
-        concluded = [
-            frame.conclusion_at([*cells[:number], cell, *cells[number + 1 :]])
+        decided = [
+            frame.decision_at([*cells[:number], cell, *cells[number + 1 :]])
             for cell in range(len(frame.axes[number].cells))
         ]
-        if any(concluded[one] != concluded[other] for one, other in pairs):
-            return True
+        for one, other in pairs:
+            first, second = decided[one], decided[other]
+            if first is not None and second is not None and first.conclusion != second.conclusion:
+                return True
     return False

@@ -13,15 +13,15 @@ _Cell = tuple[int, Mapping[str, Region]]
 
 
 def weights(
-    cells: Sequence[Mapping[str, Region]], names: tuple[str, ...], fixed: Mapping[str, Value | None]
+    cells: Sequence[Mapping[str, Region]], names: Sequence[str], fixed: Mapping[str, Value | None]
 ) -> list[float]:
-    """Share one among cells: every answer is equally likely once those before it are given.
+    """Share one among cells: answers are as likely as their weights once those before them are given.
 
     Parameters
     ----------
     cells : sequence of Mapping of str to Region
         Of each cell, the regions of its facts.
-    names : tuple of str
+    names : sequence of str
         The facts, in the order in which they are answered.
     fixed : Mapping of str to Value or None
         Answers that stay as they are.
@@ -36,7 +36,7 @@ def weights(
 
 def _share(
     cells: list[_Cell],
-    names: tuple[str, ...],
+    names: Sequence[str],
     fixed: Mapping[str, Value | None],
     count: int,
 ) -> list[float]:
@@ -51,8 +51,10 @@ def _share(
         region = cell[name]
         if region.cell is not Missing.UNKNOWN or name in fixed:
             groups.setdefault((region.cell, region.low), []).append((number, cell))
+    total = sum(group[0][1][name].weight for group in groups.values())
     for group in groups.values():
+        likely = group[0][1][name].weight / total
         for number, share in enumerate(_share(group, rest, fixed, count)):
             if share:
-                weights[number] = share / len(groups)
+                weights[number] = share * likely
     return weights

@@ -1,12 +1,13 @@
-"""The value of one fact at which a formula reaches a given number."""
+"""The values of one fact at which a formula reaches a given number."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 
-from nicwise.engine.formula import Formula
 from nicwise.engine.model import Fact, KnowledgeBase
+from nicwise.engine.space.roots import Polynomial, roots
 
 __all__ = ["expanded", "names", "solve"]
 
@@ -66,8 +67,11 @@ def names(node: ast.expr) -> Iterator[str]:
                 yield from names(argument)
 
 
-def solve(node: ast.expr, fact: str, target: float, known: Mapping[str, float]) -> float | None:
-    """Return the value of a fact at which a formula has a given value.
+def solve(node: ast.expr, fact: str, target: float, known: Mapping[str, float]) -> tuple[float, ...]:
+    """Return the values of a fact at which a formula may have a given value.
+
+    With the other facts known, a formula without ``min`` and ``max`` is a quotient of two polynomials in the
+    fact; with them, it is one of a few such quotients everywhere.
 
     Parameters
     ----------
@@ -82,66 +86,73 @@ def solve(node: ast.expr, fact: str, target: float, known: Mapping[str, float]) 
 
     Returns
     -------
-    float or None
-        None where there is no such value, where another fact is not known, or where the fact stands in
-        the formula more than once.
+    tuple of float
+        Every such value, those at which it has no value, and perhaps others; none where another fact is not
+        known.
 
     Examples
     --------
     >>> import ast
     >>> tree = ast.parse("60 * distance / speed - train", mode="eval").body
     >>> solve(tree, "distance", 10, {"speed": 15, "train": 20})
-    7.5
+    (7.5,)
+    >>> solve(ast.parse("width * width - width / 2", mode="eval").body, "width", 3, {})
+    (-1.5, 2.0)
     """
     try:
-        return _solve(node, fact, target, known)
-    except (ZeroDivisionError, OverflowError, KeyError):
-        return None
+        quotients = _quotients(node, fact, known)
+    except (KeyError, OverflowError):
+        return ()
+    found: dict[float, None] = {}
+    for above, below in quotients:
+        found.update(dict.fromkeys(roots(_sum(above, _times(below, (-target,))))))
+        found.update(dict.fromkeys(roots(below)))
+    return tuple(found)
 
 
-def _solve(node: ast.expr, fact: str, target: float, known: Mapping[str, float]) -> float | None:
+_Quotient = tuple[Polynomial, Polynomial]
+_ONE: Polynomial = (1.0,)
+
+
+def _quotients(node: ast.expr, fact: str, known: Mapping[str, float]) -> list[_Quotient]:
     match node:
-        case ast.Name(id=name) if name == fact:
-            return target
+        case ast.Constant(value=int() | float() as value):
+            return [((value,), _ONE)]
+        case ast.Name(id=name):
+            return [((0.0, 1.0) if name == fact else (known[name],), _ONE)]
         case ast.UnaryOp(operand=operand):
-            return _solve(operand, fact, -target, known)
-        case ast.BinOp(left=left, op=op, right=right):
-            here = [fact in names(side) for side in (left, right)]
-            if here == [True, False]:
-                return _solve(left, fact, _undo_right(op, target, _value(right, known)), known)
-            if here == [False, True]:
-                return _solve(right, fact, _undo_left(op, target, _value(left, known)), known)
+            return [(_times(above, (-1.0,)), below) for above, below in _quotients(operand, fact, known)]
         case ast.Call(args=arguments):
-            mine = [argument for argument in arguments if fact in names(argument)]
-            if len(mine) == 1:
-                return _solve(mine[0], fact, target, known)
-    return None
+            return [each for argument in arguments for each in _quotients(argument, fact, known)]
+        case ast.BinOp(left=left, op=op, right=right):
+            return [
+                _combined(op, one, other)
+                for one in _quotients(left, fact, known)
+                for other in _quotients(right, fact, known)
+            ]
+    raise AssertionError(ast.dump(node))  # pragma: no cover - the loader refuses all else
 
 
-def _undo_right(op: ast.operator, target: float, right: float) -> float:
+def _combined(op: ast.operator, one: _Quotient, other: _Quotient) -> _Quotient:
     match op:
-        case ast.Add():
-            return target - right
-        case ast.Sub():
-            return target + right
         case ast.Mult():
-            return target / right
-    return target * right
+            return _times(one[0], other[0]), _times(one[1], other[1])
+        case ast.Div():
+            return _times(one[0], other[1]), _times(one[1], other[0])
+    sign = (-1.0,) if isinstance(op, ast.Sub) else _ONE
+    second = _times(other[0], sign)
+    if one[1] == other[1]:
+        return _sum(one[0], second), one[1]
+    return _sum(_times(one[0], other[1]), _times(second, one[1])), _times(one[1], other[1])
 
 
-def _undo_left(op: ast.operator, target: float, left: float) -> float:
-    match op:
-        case ast.Add():
-            return target - left
-        case ast.Sub():
-            return left - target
-        case ast.Mult():
-            return target / left
-    return left / target
+def _sum(one: Polynomial, other: Polynomial) -> Polynomial:
+    return tuple(map(sum, zip_longest(one, other, fillvalue=0.0)))
 
 
-def _value(node: ast.expr, known: Mapping[str, float]) -> float:
-    value = Formula("", (), node).value(known)
-    if value is None:
-        raise ZeroDivisionError
-    return value
+def _times(one: Polynomial, other: Polynomial) -> Polynomial:
+    found = [0.0] * (len(one) + len(other) - 1)
+    for power, first in enumerate(one):
+        for more, second in enumerate(other):
+            found[power + more] += first * second
+    return tuple(found)

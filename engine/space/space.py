@@ -24,6 +24,7 @@ __all__ = ["DecisionSpace"]
 
 Facts = Mapping[str, object]
 _KEPT = 64
+_DIFFERENT = 2
 
 
 class DecisionSpace:
@@ -48,6 +49,36 @@ class DecisionSpace:
         self.knowledge = knowledge
         self._tests = tests_of([knowledge])
         self._frames: dict[tuple[object, ...], Frame] = {}
+
+    def frame(self, facts: Facts) -> Frame:
+        """Return the space with what is known fixed, ready for any query.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            What is known, as `consult` takes it; facts that are unknown stay so.
+
+        Returns
+        -------
+        Frame
+            Kept, so that the next query on the same facts has it at once.
+        """
+        return self._frame(self._checked(facts))
+
+    def present(self, facts: Facts) -> Frame:
+        """Return the whole space, with cells of their own for the answers of one case.
+
+        Parameters
+        ----------
+        facts : Mapping of str to object
+            The case.
+
+        Returns
+        -------
+        Frame
+            In which each answer may stay, or take any other value.
+        """
+        return self._present(self._checked(facts))
 
     # What is still possible
 
@@ -81,7 +112,7 @@ class DecisionSpace:
             Whether one conclusion is left.
         """
         frame = self._frame(_known(self._checked(facts)))
-        return len(frame.conclusions(frame.every)) == 1
+        return len(frame.conclusions(frame.every)) < _DIFFERENT
 
     def open_questions(self, facts: Facts) -> tuple[str, ...]:
         """Return the facts that are not known and whose answer could still change the conclusion.
@@ -98,7 +129,7 @@ class DecisionSpace:
         """
         known = _known(self._checked(facts))
         frame = self._frame(known)
-        if len(frame.conclusions(frame.every)) == 1:
+        if len(frame.conclusions(frame.every)) < _DIFFERENT:
             return ()
         return tuple(
             fact.id for fact in self.knowledge.asked if fact.id not in known and matters(frame, fact.id)
@@ -231,6 +262,21 @@ class DecisionSpace:
         tuple of Shift
             The largest share first; none where they agree everywhere.
         """
+        return rules.compare(self.knowledge, new, self.common_axes(new))
+
+    def common_axes(self, new: KnowledgeBase) -> tuple[Axis, ...]:
+        """Return axes on which the tests of two rule bases each give one result a cell.
+
+        Parameters
+        ----------
+        new : KnowledgeBase
+            The other rule base.
+
+        Returns
+        -------
+        tuple of Axis
+            Over the facts of both.
+        """
         old = self.knowledge
         both = replace(
             new,
@@ -240,7 +286,7 @@ class DecisionSpace:
                 *(each for each in new.constraints if each not in old.constraints),
             ),
         )
-        return rules.compare(old, new, answer_axes(both, tests_of([old, new]), {}))
+        return answer_axes(both, tests_of([old, new]), {})
 
     # Many cases
 

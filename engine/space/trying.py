@@ -1,8 +1,9 @@
 """Actual answers, tried so that every cell of facts that are tied together is met.
 
 Facts are tried one after another, numbers last, since a formula can be solved for the last of them.
-Of a number, one value from each region is tried, and its ends; once all else that a formula or a constraint
-needs is chosen, also the values at which it reaches its cut points, and values between these.
+Of a number, one value from each region is tried, and its ends; where all else that a formula or a constraint
+needs is chosen, or all but one fact, which is then put at its ends, also the values at which it reaches its
+cut points, and values between these.
 """
 
 from __future__ import annotations
@@ -136,15 +137,28 @@ class Trial:
         solved = {
             value
             for tie in tied
-            if tie.facts - {fact.id} <= set(known)
+            for others in self._others(tie.facts - {fact.id} - set(known), answers)
             for target in tie.targets
-            if (value := solve(tie.tree, fact.id, target, known)) is not None and abs(value) < _LARGE
+            for value in solve(tie.tree, fact.id, target, {**known, **others})
+            if abs(value) < _LARGE
         }
         regions = self.regions[fact.id]
         points = sorted(solved | {end for region in regions for end in _ends(fact, region)})
         for number in _around(fact, points):
             if holds(fact.bounds, number) and any(region.includes(number) for region in regions):
                 yield number
+
+    def _others(
+        self, names: frozenset[str], answers: Mapping[str, Value | None]
+    ) -> Iterator[dict[str, float]]:
+        """The ends of the one fact in a formula that is tried later: from there on, all of it is met."""
+        if not names:
+            yield {}
+        if len(names) == 1 and not names & set(answers):
+            (name,) = names
+            fact = self.knowledge.facts[name]
+            for end in dict.fromkeys(end for region in self.regions[name] for end in _ends(fact, region)):
+                yield {name: end}
 
 
 def _around(fact: Fact, points: Sequence[float]) -> Iterator[float]:
@@ -154,7 +168,7 @@ def _around(fact: Fact, points: Sequence[float]) -> Iterator[float]:
             yield from (math.floor(point), math.ceil(point), math.floor(point) - 1, math.ceil(point) + 1)
         return
     for point in points:
-        yield _plain(point)
+        yield from (_plain(point), _plain(float(f"{point:.12g}")))
     for low, high in pairwise(points):
         yield _plain((low + high) / 2)
     if points:
