@@ -14,7 +14,18 @@ from nicwise.engine import load
 from nicwise.engine.errors import KnowledgeError
 from nicwise.engine.model import Fact, KnowledgeBase, Value
 
-__all__ = ["SIDES", "Pack", "base", "loaded", "pack", "random_answers", "random_base", "random_pack", "write"]
+__all__ = [
+    "SIDES",
+    "Data",
+    "Pack",
+    "base",
+    "loaded",
+    "pack",
+    "random_answers",
+    "random_base",
+    "random_pack",
+    "write",
+]
 
 Data = dict[str, Any]
 Pack = dict[str, Data]

@@ -10,7 +10,19 @@ from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.labels import CONFLICT, Label
 
-__all__ = ["NEVER", "Function", "Group", "Leaf", "Logic", "Model", "alike", "collapsed", "leaves", "true_on"]
+__all__ = [
+    "NEVER",
+    "Function",
+    "Group",
+    "Leaf",
+    "Logic",
+    "Model",
+    "alike",
+    "collapsed",
+    "leaves",
+    "negated",
+    "true_on",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +83,8 @@ class Model:
         Of each axis, cell by cell: what rules see of the facts on it.
     names : list of tuple of str
         Of each axis, the facts on it.
+    firing : dict of str to int
+        The axes of overriding rules: whether each fired.
     """
 
     knowledge: KnowledgeBase
@@ -80,6 +94,7 @@ class Model:
     axis_of: dict[str, int] = field(default_factory=dict)
     seen: list[list[Mapping[str, Cell]]] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)
+    firing: dict[str, int] = field(default_factory=dict)
 
     @property
     def conflicting(self) -> bool:
@@ -116,6 +131,13 @@ class Model:
                 axis, tuple(holds(condition.test, cells[condition.fact]) for cells in self.seen[axis])
             )
         return Group(isinstance(condition, AnyOf), tuple(self.logic(part) for part in condition.parts))
+
+
+def negated(logic: Logic) -> Logic:
+    """Return the opposite of a condition over axes."""
+    if isinstance(logic, Leaf):
+        return Leaf(logic.axis, tuple(not each for each in logic.truth))
+    return Group(not logic.any, tuple(negated(part) for part in logic.parts))
 
 
 def leaves(logic: Logic) -> Iterator[Leaf]:

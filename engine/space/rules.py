@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.frame import Frame, Wanted
-from nicwise.engine.space.functions import build
+from nicwise.engine.space.functions import build, watch_factor, watch_ruled_out
 from nicwise.engine.weigh import Decision
 
 __all__ = ["Shift", "Where", "clashes", "compare", "decisive", "fires", "gap", "without"]
 
+_FOUND = "found"
 _Result = tuple[str | None, str | None]
 
 
@@ -78,8 +79,7 @@ def fires(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> Where:
     Where
         Its share of the space, and a case.
     """
-    frame = Frame((build(knowledge, axes, [rule]),))
-    return where(frame, lambda _, row: rule in row[0].marks)
+    return where(Frame((build(knowledge, axes, [rule], weighing=False),)), _marked(rule))
 
 
 def without(knowledge: KnowledgeBase, rule: str) -> KnowledgeBase:
@@ -136,9 +136,11 @@ def gap(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Where:
     Where
         Fully answered cases first.
     """
-    return where(
-        Frame((build(knowledge, axes),)), lambda _, row: not row[0].tally.any and not row[0].ruled_out
-    )
+    model = build(knowledge, axes, weighing=False)
+    for factor in knowledge.factors:
+        watch_factor(model, factor, _FOUND, both=False)
+    watch_ruled_out(model, _FOUND)
+    return where(Frame((model,)), lambda _, row: _FOUND not in row[0].marks)
 
 
 def clashes(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Mapping[str, Where]:
@@ -156,10 +158,11 @@ def clashes(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Mapping[str, Wh
     Mapping of str to Where
         Only factors in which it happens.
     """
-    frame = Frame((build(knowledge, axes),))
     found = {}
     for factor in knowledge.factors:
-        here = where(frame, _marked(f"both {factor}"))
+        model = build(knowledge, axes, weighing=False)
+        watch_factor(model, factor, _FOUND, both=True)
+        here = where(Frame((model,)), _marked(_FOUND))
         if here.answers is not None:
             found[factor] = here
     return found
