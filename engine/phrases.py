@@ -29,6 +29,7 @@ __all__ = [
     "condition_text",
     "sentence",
     "sentence_names",
+    "spaced",
     "statement",
     "test_text",
     "value_text",
@@ -236,7 +237,28 @@ def test_text(fact: Fact, test: Test, language: Language) -> str:
 
 def _form(text: Text, fact: Fact, language: Language, value: str = "") -> str:
     filled = fill(text.in_(language), {"fact": fact.name.in_(language), "value": value}.__getitem__)
-    return _JUNCTION.sub(" ", filled) if language == "zh" else filled
+    return spaced(filled) if language == "zh" else filled
+
+
+def spaced(text: str) -> str:
+    """Put a space between Chinese characters and Latin letters or digits, where there is none.
+
+    Parameters
+    ----------
+    text : str
+        Chinese, put together from parts.
+
+    Returns
+    -------
+    str
+        Evenly spaced.
+
+    Examples
+    --------
+    >>> spaced("GPU 平台为H200或B200")
+    'GPU 平台为 H200 或 B200'
+    """
+    return _JUNCTION.sub(" ", text)
 
 
 def _worded(fact: Fact, test: Test, language: Language, *, negated: bool = False) -> str:

@@ -11,12 +11,12 @@ from nicwise.engine.answers.names import facts_called, read_fact
 from nicwise.engine.answers.values import read_value
 from nicwise.engine.answers.words import shown
 from nicwise.engine.errors import FactError, FactFault
-from nicwise.engine.model import Constraint, Fact, KnowledgeBase, Value
+from nicwise.engine.model import Cell, Constraint, Fact, KnowledgeBase, Value
 from nicwise.engine.phrases import sentence
 from nicwise.engine.situation import Situation, broken_constraints, situation
 from nicwise.engine.wording import Message
 
-__all__ = ["check", "override"]
+__all__ = ["broken_fault", "check", "override"]
 
 
 def check(knowledge: KnowledgeBase, facts: Mapping[str, object]) -> Situation:
@@ -71,7 +71,7 @@ def check(knowledge: KnowledgeBase, facts: Mapping[str, object]) -> Situation:
         raise FactError(faults)
     now = situation(knowledge, values)
     if broken := broken_constraints(knowledge, now):
-        raise FactError([_broken(knowledge, constraint, now, lines) for constraint in broken])
+        raise FactError([broken_fault(knowledge, constraint, now.cells, lines) for constraint in broken])
     return now
 
 
@@ -85,13 +85,34 @@ def _asked(fact: Fact) -> Fact:
     raise FactError([FactFault(fact.id, message)])
 
 
-def _broken(
-    knowledge: KnowledgeBase, constraint: Constraint, now: Situation, lines: Mapping[str, int]
+def broken_fault(
+    knowledge: KnowledgeBase,
+    constraint: Constraint,
+    cells: Mapping[str, Cell],
+    lines: Mapping[str, int] | None = None,
 ) -> FactFault:
+    """Return the fault of answers that break a constraint.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        The vocabulary.
+    constraint : Constraint
+        What they break.
+    cells : Mapping of str to Cell
+        At least the facts of the constraint.
+    lines : Mapping of str to int, optional
+        On which line each was given.
+
+    Returns
+    -------
+    FactFault
+        In the words of the pack, with the names of the facts.
+    """
     names = constraint.holds.names
-    said = sentence(constraint.message, knowledge.facts, now.cells)
+    said = sentence(constraint.message, knowledge.facts, cells)
     message = Message(w.BROKEN, {"message": said, "facts": names})
-    line = max((lines.get(name, 0) for name in names), default=0)
+    line = max(((lines or {}).get(name, 0) for name in names), default=0)
     return FactFault(names[0] if len(names) == 1 else None, message, line)
 
 

@@ -6,20 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nicwise.engine.answers import read_fact
-from nicwise.engine.batch import wording as w
-from nicwise.engine.batch.readers import ABSENT, Part
-from nicwise.engine.errors import FactError, FactFault
+from nicwise.engine.batch.headings import Headings
+from nicwise.engine.batch.parts import Part
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.space.records import Records
 from nicwise.engine.space.tests_of import tests_of
-from nicwise.engine.suggest import nearest
 from nicwise.engine.weigh import Decision
 from nicwise.engine.wording import Message
 
-__all__ = ["RESULTS", "Concluded", "conclude_parts"]
+__all__ = ["Concluded", "conclude_parts"]
 
-RESULTS = ("conclusion", "margin", "findings")
+Columns = dict[str, list[Any]]
+Faults = dict[int, list[Message]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +63,8 @@ def conclude_parts(
 
     Raises
     ------
-    nicwise.engine.errors.InputError
-        If a column is neither a fact nor kept, or two columns are one fact.
+    nicwise.engine.errors.FactError
+        If a column of a table is neither a fact nor kept, or two columns are one fact.
 
     Examples
     --------
@@ -76,65 +74,51 @@ def conclude_parts(
     >>> [decision.conclusion for decision in done.decisions], sorted(done.faults)
     (['200G', None], [1])
     """
+    headings = Headings(knowledge, keep)
     records = Records(knowledge, tests_of([knowledge]))
     for part in parts:
-        facts, strangers = _facts(knowledge, part.names, keep)
-        if part.header and strangers:
-            raise FactError(FactFault(None, message) for message in strangers.values())
-        unread = {fault.row - part.first: [fault.message] for fault in part.faults}
-        for number, message in strangers.items():
-            for position, row in enumerate(part.rows):
-                if len(row) == len(part.names) and row[number] is not ABSENT:
-                    unread.setdefault(position, []).append(message)
-        columns = {fact: _column(part.rows, number, unread) for number, fact in facts.items()}
-        results = (
-            records.run(columns) if columns else records.run({knowledge.asked[0].id: [None] * len(part.rows)})
-        )
-        faults: dict[int, list[Message]] = {
-            row: [fault.message for fault in some] for row, some in results.faults.items()
-        }
-        faults.update(unread)
+        faults: Faults = {}
+        for unread in part.faults:
+            faults.setdefault(unread.row - part.first, []).append(unread.message)
+        columns = (_of_table if part.names else _of_objects)(headings, part, faults)
+        if not columns:
+            columns = {knowledge.asked[0].id: [None] * len(part.rows)}
+        results = records.run(columns)
+        for row, some in results.faults.items():
+            faults.setdefault(row, []).extend(fault.message for fault in some)
         listed = records.findings(columns, len(part.rows)) if findings else None
         yield Concluded(part, results.decisions, listed, dict(sorted(faults.items())))
 
 
-def _column(rows: Sequence[Sequence[Any]], number: int, unread: Mapping[int, object]) -> list[object]:
-    """One column; an empty field of a table is an answer that was not given."""
-    if unread:
-        rows = [() if position in unread else row for position, row in enumerate(rows)]
-        values = [row[number] if row else None for row in rows]
-    else:
-        values = [row[number] for row in rows]
-    return [
-        None if each == "" or each is ABSENT or (type(each) is str and each.isspace()) else each
-        for each in values
+def _of_table(headings: Headings, part: Part, faults: Faults) -> Columns:
+    """The columns of a table; of rows that could not be read, nothing."""
+    facts = headings.read_table(part.names)
+    rows: Sequence[Any] = part.rows
+    if faults:
+        nothing = [None] * len(part.names)
+        rows = [nothing if number in faults else row for number, row in enumerate(rows)]
+    whole = list(zip(*rows, strict=True)) or [()] * len(part.names)
+    place = {name: number for number, name in enumerate(part.names)}
+    columns = {fact: list(whole[place[name]]) for fact, name in facts.items()}
+    return {fact: _given(column) for fact, column in columns.items()} if part.blank else columns
+
+
+def _given(column: list[Any]) -> list[Any]:
+    """An empty field is an answer that was not given."""
+    blank = {each: None for each in set(column) if each is not None and not each.strip()}
+    return list(map(blank.get, column, column)) if blank else column
+
+
+def _of_objects(headings: Headings, part: Part, faults: Faults) -> Columns:
+    """The columns of rows that name their own values; what a row does not name was not asked."""
+    meanings = [headings.read(tuple(row)) for row in part.rows]
+    for number, meaning in enumerate(meanings):
+        if meaning.faults:
+            faults.setdefault(number, []).extend(meaning.faults)
+    facts = dict.fromkeys(
+        fact for meaning in {id(each): each for each in meanings}.values() for fact in meaning.facts
+    )
+    pairs: list[tuple[Any, dict[str, str]]] = [
+        (row, meaning.facts) for row, meaning in zip(part.rows, meanings, strict=True)
     ]
-
-
-def _facts(
-    knowledge: KnowledgeBase, names: Sequence[str], keep: Sequence[str]
-) -> tuple[dict[int, str], dict[int, Message]]:
-    """Which column is which fact, and what is wrong with each that is neither a fact nor kept."""
-    found: dict[int, str] = {}
-    strangers: dict[int, Message] = {}
-    for number, name in enumerate(names):
-        if name in keep:
-            continue
-        if name in RESULTS:
-            strangers[number] = Message(w.RESULT_COLUMN, {"name": name})
-            continue
-        try:
-            fact = read_fact(knowledge, name)
-        except FactError:
-            near = nearest(name, knowledge.facts)
-            hint = Message(w.NEAR, {"near": near}) if near else w.NO_NEAR
-            strangers[number] = Message(w.UNKNOWN_COLUMN, {"name": name[:60], "near": hint})
-            continue
-        if fact.kind != "asked":
-            strangers[number] = Message(w.NOT_ASKED, {"name": name})
-        elif fact.id in found.values():
-            first = names[next(each for each, other in found.items() if other == fact.id)]
-            strangers[number] = Message(w.SAME_FACT, {"first": first, "second": name})
-        else:
-            found[number] = fact.id
-    return found, strangers
+    return {fact: [row[names[fact]] if fact in names else None for row, names in pairs] for fact in facts}

@@ -48,7 +48,7 @@ class AnswerCell:
     answers : Mapping of str to Value or None
         A concrete answer to each fact of the axis that applies; None where it is unknown.
     regions : Mapping of str to Region
-        The cell of each of its facts, those not applicable included.
+        The cell of each of its facts, those not applicable and those calculated included.
     seen : Mapping of str to Cell
         What rules see of these facts, and of the facts that are calculated from them.
     weight : float
@@ -63,10 +63,17 @@ class AnswerCell:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """Facts that are answered together, and their cells."""
+    """Facts that are answered together, and their cells.
+
+    Attributes
+    ----------
+    calculated : tuple of str
+        Facts that are calculated from these, and perhaps from others.
+    """
 
     facts: tuple[str, ...]
     cells: tuple[AnswerCell, ...]
+    calculated: tuple[str, ...] = ()
 
 
 def answer_axes(
@@ -173,7 +180,8 @@ def _axis(
             (where[fact.id].cell, where[fact.id].low, _region(fact, regions[fact.id], seen[fact.id]).cell)
             for fact in facts
         )
-        key += tuple(_region(fact, regions[fact.id], seen[fact.id]).cell for fact in calculated)
+        where |= {fact.id: _region(fact, regions[fact.id], seen[fact.id]) for fact in calculated}
+        key += tuple(where[fact.id].cell for fact in calculated)
         if present is not None:
             key += tuple(
                 seen[name] is not Missing.NOT_APPLICABLE and answers[name] == present.get(name)
@@ -186,7 +194,11 @@ def _axis(
     )
     first = [name for name in order(knowledge) if name in names]  # what decides whether others apply
     shares = weights([each[1] for each in cells], first, fixed)
-    return Axis(names, tuple(AnswerCell(*each, share) for each, share in zip(cells, shares, strict=True)))
+    return Axis(
+        names,
+        tuple(AnswerCell(*each, share) for each, share in zip(cells, shares, strict=True)),
+        tuple(fact.id for fact in calculated),
+    )
 
 
 def _position(regions: Sequence[Region], region: Region) -> int:

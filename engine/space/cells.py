@@ -33,6 +33,10 @@ class Region:
     weight : float
         How often it is met, relative to the fact's other cells: of values that are counted their number
         or what the vocabulary says is typical; of numbers, every cell alike.
+    tests, truths : tuple
+        Of sets, the tests on them, and whether each holds on every value in it.
+    whole : bool
+        Of numbers: whether they are whole numbers.
     """
 
     fact: str
@@ -43,11 +47,16 @@ class Region:
     closed_high: bool = False
     members: tuple[Value, ...] = ()
     weight: float = 1.0
+    tests: tuple[Test, ...] = ()
+    truths: tuple[bool, ...] = ()
+    whole: bool = False
 
     def includes(self, value: Cell) -> bool:
         """Say whether a value, or the lack of one, lies in this cell."""
         if isinstance(value, Missing) or isinstance(self.cell, Missing):
             return value is self.cell
+        if self.tests:
+            return tuple(holds(test, value) for test in self.tests) == self.truths
         if self.members:
             return value in self.members
         if not isinstance(value, int | float):
@@ -102,9 +111,15 @@ def _groups(fact: Fact, tests: Sequence[Test]) -> Iterator[Region]:
     together: dict[tuple[bool, ...], list[Value]] = {}
     for value in values:
         together.setdefault(tuple(holds(test, value) for test in tests), []).append(value)
-    for members in together.values():
+    for truths, members in together.items():
         weight = sum(_weight(fact, member, tests) for member in members)
-        yield Region(fact.id, members[0], members=tuple(members), weight=weight)
+        # Members of a large set are examples, so that only the tests can tell what lies in the cell
+        told = (
+            (tuple(tests), truths) if fact.type == "set" and len(fact.choices) > _MOST_MEMBERS else ((), ())
+        )
+        yield Region(
+            fact.id, members[0], members=tuple(members), weight=weight, tests=told[0], truths=told[1]
+        )
 
 
 def _weight(fact: Fact, value: Value, tests: Sequence[Test]) -> float:
@@ -171,7 +186,7 @@ def _intervals(fact: Fact, tests: Sequence[Test], extra: Iterable[float]) -> Ite
             merged.append((seen, clipped))
     for _, (low, closed_low, high, closed_high) in merged:
         value = typical(fact, (low, closed_low, high, closed_high))
-        yield Region(fact.id, value, low, high, closed_low, closed_high)
+        yield Region(fact.id, value, low, high, closed_low, closed_high, whole=fact.type == "integer")
 
 
 def _clip(fact: Fact, piece: tuple[float, bool, float, bool]) -> tuple[float, bool, float, bool] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,8 @@ Numbers = NDArray[np.float64]
 Bad = Callable[[int, FactFault], None]
 
 _LARGEST = 1e15
-_MOST_SPELLINGS = 1 << 20
+_MOST_SPELLINGS = 1 << 16  # of one fact, so that memory does not grow with what is read
+_NONE = object()
 _KEYS = {str, bool, frozenset, tuple, type(None)}  # no two of them are equal across types
 
 
@@ -48,13 +50,17 @@ class Column:
         self._open_lows = np.array([not region.closed_low for region in regions])
         self._highs = np.array([region.high for region in regions])
         self._closed_highs = np.array([region.closed_high for region in regions])
+        self._by_member = {
+            member: number for number, region in enumerate(regions) for member in region.members
+        }
         self._forget()
 
     def _forget(self) -> None:
-        """Start with one spelling, of what cannot be read."""
-        self._spelt: dict[object, int] = {}
+        """Start with one spelling, of what is not given."""
+        self._spelt: dict[object, int] = {None: 0}
         self._codes = [self.unknown]
         self._numbers = [np.nan]
+        self._faults: dict[int, tuple[FactFault, ...]] = {}
 
     def region_codes(self, numbers: Numbers) -> Codes:
         """Return the cell of each number; unknown where it is not a number, -1 where it is out of bounds."""
@@ -73,6 +79,8 @@ class Column:
             return self.unknown
         if value is Missing.NOT_APPLICABLE:
             return self.not_applicable
+        if value in self._by_member:
+            return self._by_member[value]
         return next(number for number, region in enumerate(self.regions) if region.includes(value))
 
     def read(self, written: Sequence[object], bad: Bad) -> tuple[Codes, Numbers | None]:
@@ -94,24 +102,31 @@ class Column:
         """
         types = set(map(type, written))
         if self.fact.numeric and types <= {int, float, type(None)}:
-            numbers = np.array(written, np.float64)
-            codes = self.region_codes(numbers)
-            if self._plain(numbers, codes, written):
-                return codes, numbers
-        if len(self._spelt) > _MOST_SPELLINGS:
+            read = self._read_numbers(written)
+            if read is not None:
+                return read
+        if len(self._codes) > _MOST_SPELLINGS:
             self._forget()
         if list in types:
             written = [tuple(each) if type(each) is list else each for each in written]
             types = types - {list} | {tuple}
-        if types <= _KEYS and _can_be_keys(written, types):
-            at = list(map(self._spelt.get, written))
-            if None in at:
-                for row in [row for row, each in enumerate(at) if each is None]:
-                    at[row] = self._spelling(row, written[row], written[row], bad)
-        else:
-            at = [self._spelling(row, _key(each), each, bad) for row, each in enumerate(written)]
-        where = np.array(at, np.int64)
-        return np.array(self._codes)[where], np.array(self._numbers)[where] if self.fact.numeric else None
+        keys = written if types <= _KEYS and _can_be_keys(written, types) else list(map(_key, written))
+        at = np.fromiter(map(self._spelt.get, keys, repeat(-1)), np.int64, len(keys))
+        for row in np.flatnonzero(at < 0).tolist():
+            at[row] = self._spelling(keys[row], written[row])
+        for row in np.flatnonzero(np.isin(at, list(self._faults))).tolist() if self._faults else ():
+            for fault in self._faults[int(at[row])]:
+                bad(row, fault)
+        return np.array(self._codes)[at], np.array(self._numbers)[at] if self.fact.numeric else None
+
+    def _read_numbers(self, written: Sequence[object]) -> tuple[Codes, Numbers] | None:
+        """Read numbers that Python has, if every one of them is a value of the fact."""
+        try:
+            numbers = np.array(written, np.float64)
+        except OverflowError:  # an integer of hundreds of digits
+            return None
+        codes = self.region_codes(numbers)
+        return (codes, numbers) if self._plain(numbers, codes, written) else None
 
     def _plain(self, numbers: Numbers, codes: Codes, written: Sequence[object]) -> bool:
         """Whether every number is a value of the fact, and only what is missing is not a number."""
@@ -120,35 +135,41 @@ class Column:
         bounded = bool((codes >= 0).all() and (np.abs(known) <= _LARGEST).all())
         return whole and bounded and len(numbers) - len(known) == written.count(None)
 
-    def _spelling(self, row: int, key: object, written: object, bad: Bad) -> int:
-        found = self._spelt.get(key) if key is not None or written is None else None
-        if found is not None:
+    def _spelling(self, key: object, written: object) -> int:
+        found = self._spelt.get(key, -1)
+        if found >= 0:
             return found
+        number = len(self._codes)
         try:
             value = read_value(self.fact, written)
         except FactError as error:
-            for fault in error.faults:
-                bad(row, fault)
-            return 0
+            self._faults[number] = error.faults
+            value = None
         self._codes.append(self.code(value))
         self._numbers.append(float(value) if self.fact.numeric and isinstance(value, int | float) else np.nan)
-        if key is not None or written is None:
-            self._spelt[key] = len(self._codes) - 1
-        return len(self._codes) - 1
+        if key is not _NONE:
+            self._spelt[key] = number
+        return number
 
 
 def _key(written: object) -> object:
-    """A key for any value; None for one that cannot have any."""
-    key = (type(written), written)
+    """A key for any value, apart from equal ones of another type; `_NONE` for one that cannot have any."""
+    if isinstance(written, tuple | frozenset):
+        key: object = (type(written), *(map(_key, written)))
+    else:
+        key = None if written is None else (type(written), written)
     try:
         hash(key)
     except TypeError:
-        return None
-    return key
+        return _NONE
+    return _NONE if type(key) is tuple and _NONE in key else key
 
 
 def _can_be_keys(written: Sequence[object], types: set[type]) -> bool:
-    """Whether tuples hold nothing that cannot be a key, such as an object of JSON."""
-    return tuple not in types or all(
-        isinstance(item, str | type(None)) for each in written if isinstance(each, tuple) for item in each
+    """Whether collections hold nothing that cannot be a key, or is equal to one of another type."""
+    return not {tuple, frozenset} & types or all(
+        isinstance(item, str | type(None))
+        for each in written
+        if isinstance(each, tuple | frozenset)
+        for item in each
     )

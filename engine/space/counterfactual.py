@@ -1,30 +1,29 @@
-"""What would have to change, and what need not be known: smallest changes and sufficient reasons.
+"""The smallest changes of one case that reach another conclusion.
 
-Both are asked of one case: every axis gets, beside its cells, one for the answer as it is.
-
-References
-----------
-A. Darwiche, C. Ji, "On the computation of necessary and sufficient explanations", AAAI 2022: the minimal
-sufficient reasons are the minimal hitting sets of the minimal changes, and the other way round.
+Every axis gets, beside its cells, one for the answer as it is.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.frame import Answers, Frame
 
-__all__ = ["Change", "smallest_changes", "sufficient_reasons"]
+__all__ = ["Change", "smallest_changes"]
 
 _STEP = 1e-15  # the weight of one changed answer: sums of weights then tell the smallest number of changes
 _MOST = 200
+_MOST_TRIED = 300_000
+_Row = Sequence[frozenset[str] | None]
+_Wanted = Callable[[str | Missing | None], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,57 +82,102 @@ def smallest_changes(
         All of one size; none where it cannot be reached.
     """
     changed = [[_changed(axis, cell, case) for cell in range(len(axis.cells))] for axis in frame.axes]
-    weights = [
-        [0.0 if facts is None or facts & set(keep) else _STEP ** len(facts) for facts in row]
-        for row in changed
-    ]
+    allowed = [[None if facts is None or facts & set(keep) else facts for facts in row] for row in changed]
 
-    def wanted(reached: str | None) -> bool:
-        return reached == to if to is not None else reached not in (conclusion, None)
+    def wanted(reached: str | Missing | None) -> bool:
+        return reached == to if to is not None else reached not in (conclusion, None, Missing.NOT_APPLICABLE)
 
-    reachable = [weight for reached, weight in frame.conclusions(weights).items() if wanted(reached)]
-    if not reachable:
-        return ()
-    size = _size(max(reachable))
     found: list[Change] = []
-    for cells in _cheapest(frame, weights, wanted, size, {}):
+    for cells in _nearest(frame, allowed, wanted):
         facts = frozenset().union(*(changed[axis][cell] or frozenset() for axis, cell in cells.items()))
         answers = frame.answers(cells)
         changes = {name: value for name in answers if name in facts and (value := answers[name]) is not None}
-        reached = frame.conclusions(_only(weights, cells))
-        found.append(Change(next(iter(reached)), changes, answers))
+        reached = frame.concluded(np.array([[cells[axis] for axis in range(len(cells))]], np.int64))[0]
+        assert not isinstance(reached, Missing)
+        found.append(Change(reached, changes, answers))
         if len(found) >= _MOST:
             break
-    found.sort(key=lambda each: tuple(each.changes))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda each: tuple(each.changes)))
+
+
+def _nearest(frame: Frame, allowed: Sequence[_Row], wanted: _Wanted) -> Iterator[dict[int, int]]:
+    """Yield the combinations of cells with the fewest changes: all with one are tried, then with two."""
+    tried = 0
+    for size in range(1, sum(len(axis.facts) for axis in frame.axes) + 1):
+        near = _with_changes(allowed, size, _MOST_TRIED - tried)
+        if near is None:
+            yield from _eliminated(frame, allowed, wanted)
+            return
+        tried += len(near)
+        good = [
+            row for row, reached in zip(near.tolist(), frame.concluded(near), strict=True) if wanted(reached)
+        ]
+        if good:
+            yield from (dict(enumerate(row)) for row in good)
+            return
+
+
+def _with_changes(allowed: Sequence[_Row], size: int, most: int) -> NDArray[np.int64] | None:
+    """Every combination of cells with so many changes; None where there are more than `most`."""
+    by_count: list[dict[int, list[int]]] = []
+    for row in allowed:
+        counts: dict[int, list[int]] = {}
+        for cell, facts in enumerate(row):
+            if facts is not None:
+                counts.setdefault(len(facts), []).append(cell)
+        by_count.append(counts)
+    if any(0 not in counts for counts in by_count):
+        return np.zeros((0, len(allowed)), np.int64)
+    parts = []
+    for spread in _spreads([sorted(set(counts) - {0}) for counts in by_count], size):
+        choices = [counts[spread.get(axis, 0)] for axis, counts in enumerate(by_count)]
+        most -= math.prod(map(len, choices))
+        if most < 0:
+            return None
+        parts.append(np.array(list(product(*choices)), np.int64))
+    return np.concatenate(parts) if parts else np.zeros((0, len(allowed)), np.int64)
+
+
+def _spreads(possible: Sequence[Sequence[int]], size: int) -> Iterator[dict[int, int]]:
+    """Yield how many changes each axis may take, so that there are `size` in all."""
+    able = [axis for axis, counts in enumerate(possible) if counts]
+    for count in range(1, size + 1):
+        for axes in combinations(able, count):
+            for each in product(*(possible[axis] for axis in axes)):
+                if sum(each) == size:
+                    yield dict(zip(axes, each, strict=True))
+
+
+def _eliminated(frame: Frame, allowed: Sequence[_Row], wanted: _Wanted) -> Iterator[dict[int, int]]:
+    """Yield the same where too many would have to be tried: the weight of a case tells its changes."""
+    weights = [[0.0 if facts is None else _STEP ** len(facts) for facts in row] for row in allowed]
+    reachable = [weight for reached, weight in frame.conclusions(weights).items() if wanted(reached)]
+    if reachable:
+        yield from _cheapest(frame, weights, wanted, _size(max(reachable)), {})
 
 
 def _size(weight: float) -> int:
     return max(0, math.ceil(math.log(weight) / math.log(_STEP) - 0.5))
 
 
-def _only(weights: Sequence[Sequence[float]], cells: dict[int, int]) -> list[list[float]]:
-    return [
-        [weight if cells.get(axis, cell) == cell else 0.0 for cell, weight in enumerate(row)]
-        for axis, row in enumerate(weights)
-    ]
-
-
 def _cheapest(
-    frame: Frame, weights: Sequence[Sequence[float]], wanted: object, size: int, fixed: dict[int, int]
+    frame: Frame, weights: Sequence[Sequence[float]], wanted: _Wanted, size: int, fixed: dict[int, int]
 ) -> Iterator[dict[int, int]]:
     """Yield the combinations of cells that reach what is wanted with `size` changes, axis after axis."""
-    assert callable(wanted)
     if len(fixed) == len(frame.axes):
         yield fixed
         return
     keep = frame.next_axes(fixed)
-    result = frame.problem.solve(_only(weights, fixed), keep)
+    narrowed = [
+        [weight if fixed.get(axis, cell) == cell else 0.0 for cell, weight in enumerate(row)]
+        for axis, row in enumerate(weights)
+    ]
+    result = frame.problem.solve(narrowed, keep)
     good: dict[int, float] = {}
     for flat, label, weight in zip(
         result.flat.tolist(), result.label.tolist(), result.weight.tolist(), strict=True
     ):
-        if wanted(frame.problem.labels.decisions(label)[0].conclusion):
+        if frame.problem.labels.sound(label) and wanted(frame.problem.labels.decisions(label)[0].conclusion):
             good[flat] = good.get(flat, 0.0) + weight
     for flat, weight in sorted(good.items()):
         if _size(weight) == size:
@@ -141,69 +185,3 @@ def _cheapest(
             yield from _cheapest(
                 frame, weights, wanted, size, {**fixed, **dict(zip(keep, cells, strict=True))}
             )
-
-
-def sufficient_reasons(
-    frame: Frame, case: Answers, conclusion: str | None, first: int | None
-) -> Iterator[frozenset[str]]:
-    """Yield the minimal sets of answers that settle the conclusion, whatever the rest, smallest first.
-
-    Parameters
-    ----------
-    frame : Frame
-        Whose axes hold the case's own answers too.
-    case : Mapping of str to Value or None
-        The answers as they are.
-    conclusion : str or None
-        The conclusion.
-    first : int or None
-        How many to yield; all, where None.
-
-    Yields
-    ------
-    frozenset of str
-        Names of facts; nothing where the answers do not settle it.
-    """
-    names = [name for name, value in case.items() if value is not None]
-    contrasts: list[frozenset[str]] = []
-    reasons: list[frozenset[str]] = []
-
-    def settles(fixed: Collection[str]) -> bool:
-        return set(frame.conclusions(_holding(frame, case, fixed))) == {conclusion}
-
-    if not settles(names):
-        return
-    for size in range(len(names) + 1):
-        for candidate in map(frozenset, combinations(names, size)):
-            if any(reason <= candidate for reason in reasons) or any(
-                not each & candidate for each in contrasts
-            ):
-                continue
-            if settles(candidate):
-                reasons.append(candidate)
-                yield candidate
-                if first is not None and len(reasons) >= first:
-                    return
-            else:  # grow it while it does not settle: what is left out must be hit by every reason
-                grown = set(candidate)
-                for name in names:
-                    if name not in grown and not settles(grown | {name}):
-                        grown.add(name)
-                contrasts.append(frozenset(names) - grown)
-
-
-def _holding(frame: Frame, case: Answers, fixed: Collection[str]) -> list[list[float]]:
-    """Only the cells in which some answers are as they are."""
-    return [
-        [
-            float(
-                all(
-                    cell.regions[name].cell is Missing.NOT_APPLICABLE or cell.answers.get(name) == case[name]
-                    for name in axis.facts
-                    if name in fixed
-                )
-            )
-            for cell in axis.cells
-        ]
-        for axis in frame.axes
-    ]

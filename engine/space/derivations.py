@@ -19,7 +19,7 @@ from nicwise.engine.model import (
     atoms,
 )
 from nicwise.engine.space.axes import TooLarge
-from nicwise.engine.space.logic import NEVER, Group, Leaf, Logic, Model, leaves, true_on
+from nicwise.engine.space.logic import NEVER, Group, Leaf, Logic, Model, leaves, negated, true_on
 
 __all__ = ["circles", "derive_facts"]
 
@@ -89,7 +89,7 @@ def derive_facts(model: Model, circle: Sequence[str]) -> Iterator[Logic]:
         If more than four depend on each other.
     """
     rules = {name: _rules(model.knowledge, name) for name in circle}
-    values = {name: _values(model, name, rules[name]) for name in circle}
+    values = _values(model, circle, rules)
     circular = len(circle) > 1 or any(
         atom.fact in circle for rule in rules[circle[0]] for atom in atoms(rule.when)
     )
@@ -107,7 +107,8 @@ def derive_facts(model: Model, circle: Sequence[str]) -> Iterator[Logic]:
                 when[value].append(within[name, value])
         conflict = _conflict(list(when.values()))
         entries = [(logic, number) for number, each in enumerate(when.values(), 1) for logic in each]
-        entries += _default(model, name, values[name])
+        if model.knowledge.facts[name].default not in circle:
+            entries += _default(model, name, values[name])
         found = _add(model, name, entries, [Missing.UNKNOWN, *values[name]], conflict)
         if found is not None:
             yield found
@@ -151,18 +152,22 @@ def _rules(knowledge: KnowledgeBase, name: str) -> list[Rule]:
     ]
 
 
-def _values(model: Model, name: str, rules: Sequence[Rule]) -> list[Value]:
-    """Every value that a fact can take: of rules, and of its default."""
-    found: dict[Value, None] = {
-        rule.outcome.value: None for rule in rules if isinstance(rule.outcome, Derives)
-    }
-    default = model.knowledge.facts[name].default
-    if default is not None:
-        for seen in model.seen[model.axis_of[default]]:
-            cell = seen[default]
-            if not isinstance(cell, Missing):
-                found[cell] = None
-    return list(found)
+def _values(
+    model: Model, circle: Sequence[str], rules: Mapping[str, Sequence[Rule]]
+) -> dict[str, list[Value]]:
+    """Every value that each fact can take: of rules, and of its default."""
+    found: dict[str, dict[Value, None]] = {}
+    for name in circle:
+        derived = (rule.outcome.value for rule in rules[name] if isinstance(rule.outcome, Derives))
+        found[name] = dict.fromkeys(derived)
+        default = model.knowledge.facts[name].default
+        if default is not None and default not in circle:
+            cells = (seen[default] for seen in model.seen[model.axis_of[default]])
+            found[name].update((cell, None) for cell in cells if not isinstance(cell, Missing))
+    for _ in circle:
+        for name in circle:
+            found[name].update(found.get(model.knowledge.facts[name].default or "", {}))
+    return {name: list(values) for name, values in found.items()}
 
 
 def _default(model: Model, name: str, values: Sequence[Value]) -> Iterator[tuple[Logic, int]]:
@@ -209,6 +214,7 @@ def _unrolled(
     As many rounds as there are facts reach every value of which there is one; one more, every second value.
     """
     now: dict[tuple[str, Value], Logic] = {(name, value): NEVER for name in circle for value in values[name]}
+    default = {name: model.knowledge.facts[name].default for name in circle}
 
     def logic(condition: Condition) -> Logic:
         if isinstance(condition, Atom):
@@ -222,12 +228,14 @@ def _unrolled(
             return model.logic(condition)
         return Group(isinstance(condition, AnyOf), tuple(logic(part) for part in condition.parts))
 
+    def when(name: str, value: Value) -> Logic:
+        entries = [logic(rule.when) for rule in rules[name] if rule.outcome == Derives(name, value)]
+        other = default[name]
+        if other is not None and other in circle:  # its rules come first, and need nothing of it
+            silent = negated(Group(True, tuple(logic(rule.when) for rule in rules[name])))
+            entries.append(Group(False, (silent, now.get((other, value), NEVER))))
+        return Group(True, tuple(entries))
+
     for _ in range(len(circle) + 1):
-        now = {
-            (name, value): Group(
-                True,
-                tuple(logic(rule.when) for rule in rules[name] if rule.outcome == Derives(name, value)),
-            )
-            for name, value in now
-        }
+        now = {(name, value): when(name, value) for name, value in now}
     return now

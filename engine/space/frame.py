@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 
 import numpy as np
+from numpy.typing import NDArray
 
-from nicwise.engine.model import Value
+from nicwise.engine.model import KnowledgeBase, Missing, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.labels import Row
 from nicwise.engine.space.logic import Model
@@ -20,7 +22,9 @@ __all__ = ["Answers", "Frame", "Wanted"]
 Answers = Mapping[str, Value | None]
 Weights = Sequence[Sequence[float]]
 Wanted = Callable[[tuple[Decision, ...], Row], bool]
-_AT_ONCE = 3000
+_AT_ONCE = 64
+_DRAWN = 4096
+_PAIRED = 256
 
 
 @dataclass
@@ -37,6 +41,11 @@ class Frame:
     conflicts: bool = False
 
     @property
+    def knowledge(self) -> KnowledgeBase:
+        """The rule base of the first model."""
+        return self.models[0].knowledge
+
+    @property
     def axes(self) -> tuple[Axis, ...]:
         """The axes of the answers."""
         return self.models[0].answers
@@ -45,6 +54,13 @@ class Frame:
     def conflicting(self) -> bool:
         """Whether some cases have no conclusion because two rules contradict each other."""
         return any(model.conflicting for model in self.models)
+
+    @property
+    def cells(self) -> int:
+        """How many cells its functions have, written out."""
+        return sum(
+            prod(model.sizes[axis] for axis in each.axes) for model in self.models for each in model.functions
+        )
 
     @cached_property
     def problem(self) -> Problem:
@@ -109,31 +125,88 @@ class Frame:
         result = self.problem.solve(weights)
         labels = result.label.tolist()
         total = result.weight[np.isin(result.label, list(filter(self._counts, set(labels))))].sum()
-        good = result.weight[np.isin(result.label, self._good(labels, wanted))].sum()
+        good = result.weight[np.isin(result.label, self.wanted_labels(labels, wanted))].sum()
         return float(good / total) if total else 0.0
 
     def _counts(self, label: int) -> bool:
         return self.conflicts or self.problem.labels.sound(label)
 
-    def _good(self, labels: Sequence[int], wanted: Wanted) -> list[int]:
+    def unsound(self, labels: Iterable[int]) -> set[int]:
+        """Return those of some labels that do not count."""
+        return {label for label in labels if not self._counts(label)}
+
+    def wanted_labels(self, labels: Iterable[int], wanted: Wanted) -> list[int]:
+        """Return those of some labels that are wanted, and count."""
         known = self.problem.labels
         counting = filter(self._counts, set(labels))
         return [label for label in counting if wanted(known.decisions(label), known.row(label))]
 
     def witness(self, weights: Weights, wanted: Wanted) -> dict[str, Value | None] | None:
-        """Return answers that lead to what is wanted, the first of them; None where none do."""
+        """Return answers that lead to what is wanted; None where none do."""
+        cells = self.witness_cells(weights, wanted)
+        return None if cells is None else self.answers(dict(enumerate(cells)))
+
+    def witness_cells(self, weights: Weights, wanted: Wanted) -> list[int] | None:
+        """Return cells that lead to what is wanted; None where none do.
+
+        Of some cases drawn at random the first that does; where none of them does, the first of all.
+        """
+        drawn = self.drawn(weights, _DRAWN)
+        labels = self.problem.labels_at(drawn)
+        good = drawn[np.isin(labels, self.wanted_labels(labels.tolist(), wanted))]
+        if len(good):
+            first: list[int] = good[np.lexsort(good.T[::-1])[0]].tolist()
+            return first
         fixed: dict[int, int] = {}
         while len(fixed) < len(self.axes):
             keep = self.next_axes(fixed)
             result = self.problem.solve(_narrowed(weights, fixed), keep)
-            good = np.isin(result.label, self._good(result.label.tolist(), wanted))
-            if not good.any():
+            some = np.isin(result.label, self.wanted_labels(result.label.tolist(), wanted))
+            if not some.any():
                 return None
-            first = int(result.flat[good].min())
-            fixed.update(
-                zip(keep, (int(cell) for cell in np.unravel_index(first, result.sizes)), strict=True)
-            )
-        return self.answers(fixed)
+            flat = int(result.flat[some].min())
+            fixed.update(zip(keep, (int(cell) for cell in np.unravel_index(flat, result.sizes)), strict=True))
+        return [cell for _, cell in sorted(fixed.items())]
+
+    def drawn(self, weights: Weights, count: int) -> NDArray[np.int64]:
+        """Return cases drawn by their weights, always the same ones: a row a case, a column an axis."""
+        chance = np.random.default_rng(0)
+        columns = []
+        for row in weights:
+            likely = np.array(row, np.float64)
+            total = likely.sum()
+            if not total:
+                return np.zeros((0, len(weights)), np.int64)
+            columns.append(chance.choice(len(row), count, p=likely / total))
+        return np.stack(columns, axis=1).astype(np.int64) if columns else np.zeros((0, 0), np.int64)
+
+    def concluded(self, cells: NDArray[np.int64]) -> list[str | Missing | None]:
+        """Return the conclusion of the first model for some cases; of a conflict `Missing.NOT_APPLICABLE`."""
+        labels = self.problem.labels_at(cells)
+        known = self.problem.labels
+        found = {
+            label: known.decisions(label)[0].conclusion if self._counts(label) else Missing.NOT_APPLICABLE
+            for label in set(labels.tolist())
+        }
+        return [found[label] for label in labels.tolist()]
+
+    def seen_to_vary(self) -> bool:
+        """Say whether some cases drawn at random show that there is more than one conclusion."""
+        return len({*self.concluded(self.drawn(self.every, _PAIRED))} - {Missing.NOT_APPLICABLE}) > 1
+
+    def seen_to_differ(self, axis: int, pairs: Sequence[tuple[int, int]]) -> bool:
+        """Say whether some cases drawn at random show that pairs of cells conclude differently."""
+        drawn = self.drawn(self.every, _PAIRED)
+        met = sorted({cell for pair in pairs for cell in pair})
+        columns = {}
+        for cell in met:
+            drawn[:, axis] = cell
+            columns[cell] = self.concluded(drawn)
+        return any(
+            first != second and Missing.NOT_APPLICABLE not in (first, second)
+            for one, other in pairs
+            for first, second in zip(columns[one], columns[other], strict=True)
+        )
 
     def answers(self, cells: Mapping[int, int]) -> dict[str, Value | None]:
         """Return the concrete answers of a combination of cells."""

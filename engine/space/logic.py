@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase
@@ -85,6 +86,8 @@ class Model:
         Of each axis, the facts on it.
     firing : dict of str to int
         The axes of overriding rules: whether each fired.
+    tables : dict
+        The functions written out, by the classes of cells over which they were.
     """
 
     knowledge: KnowledgeBase
@@ -95,6 +98,7 @@ class Model:
     seen: list[list[Mapping[str, Cell]]] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)
     firing: dict[str, int] = field(default_factory=dict)
+    tables: dict[tuple[bytes, ...], list[Any]] = field(default_factory=dict)
 
     @property
     def conflicting(self) -> bool:

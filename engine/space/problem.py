@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,15 +12,15 @@ from numpy.typing import NDArray
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.eliminate import BUDGET, eliminate
 from nicwise.engine.space.labels import NOTHING, Labels
-from nicwise.engine.space.logic import Function, Model, alike, collapsed
-from nicwise.engine.space.relation import Relation, codes, only, weighted
+from nicwise.engine.space.logic import Model, alike
+from nicwise.engine.space.relation import Relation, scaled, spread, weighted
+from nicwise.engine.space.sums import Sums
+from nicwise.engine.space.tables import Codes, Table, codes, merged
 
 __all__ = ["Problem", "Variant"]
 
-_Key = tuple[tuple[int, ...], bytes]
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass
 class Variant:
     """A rule base, with some answers fixed to one cell of their axis."""
 
@@ -30,6 +31,8 @@ class Variant:
 class Problem:
     """Variants that share the axes of their answers; whatever is equal in several of them is there once.
 
+    Cells that no function tells apart are one: all tables are over such classes of cells.
+
     Parameters
     ----------
     variants : sequence of Variant
@@ -38,78 +41,98 @@ class Problem:
 
     def __init__(self, variants: Sequence[Variant]) -> None:
         answers: tuple[Axis, ...] = variants[0].model.answers
-        self._classes = [alike([each.model for each in variants], axis) for axis in range(len(answers))]
-        self.labels = Labels(tuple(each.model.knowledge for each in variants))
+        models = [each.model for each in variants]
+        self._classes = [np.array(alike(models, axis), np.int64) for axis in range(len(answers))]
+        self.labels = Labels(tuple(model.knowledge for model in models))
+        self.sums = Sums(self.labels)
         self._names: list[tuple[str, ...]] = [axis.facts for axis in answers]
-        self._sizes: list[int] = [len(axis.cells) for axis in answers]
+        self._sizes: list[int] = [int(classes.max()) + 1 for classes in self._classes]
         self._outputs: dict[tuple[tuple[int, ...], bytes, int], int] = {}
-        self._relations: list[Relation] = []
-        contributions: dict[tuple[_Key, int], dict[int, Sequence[int]]] = {}
-        tables: dict[tuple[_Key, int], tuple[tuple[int, ...], NDArray[np.int64]]] = {}
+        self._worked_out: list[Table] = []
+        self._variants = tuple(variants)
+        labelled: list[Table] = []
         for number, variant in enumerate(variants):
-            self._read(number, variant, contributions, tables)
-        for key, parts in contributions.items():
-            axes, table = tables[key]
-            self._relations.append(self._labelled(axes, table, parts))
+            labelled += self._read(number, variant)
+        self._tables = [*self._worked_out, *merged(labelled, self.sums)]
         self._free = [
             axis for axis in range(len(answers)) if not all(axis in each.fixed for each in variants)
         ]
 
-    def _read(
-        self,
-        number: int,
-        variant: Variant,
-        contributions: dict[tuple[_Key, int], dict[int, Sequence[int]]],
-        tables: dict[tuple[_Key, int], tuple[tuple[int, ...], NDArray[np.int64]]],
-    ) -> None:
+    def _read(self, number: int, variant: Variant) -> list[Table]:
+        """The tables of a variant that have labels; those that work out an axis are kept aside."""
         model = variant.model
         where: dict[int, int] = {axis: axis for axis in range(len(model.answers))}
-        fixed: dict[int, int] = dict(variant.fixed)
-        for function in model.functions:
-            axes, table = _sliced(function, model, where, fixed)
-            key = (axes, table.tobytes())
-            if function.output is not None:
-                if not axes:
-                    fixed[function.output] = int(table)
-                else:
-                    where[function.output] = self._output(key, axes, table, model, function.output)
-                continue
-            labels = [self.labels.one(number, label) for label in function.labels]
-            count = 0
-            while number in contributions.get((key, count), {}):
-                count += 1
-            contributions.setdefault((key, count), {})[number] = labels
-            tables[key, count] = axes, table
+        fixed = {axis: int(self._classes[axis][cell]) for axis, cell in variant.fixed.items()}
+        found = []
+        for function, whole in zip(model.functions, self._written_out(model), strict=True):
+            axes, table = _sliced(function.axes, whole, where, fixed)
+            if function.output is None:
+                labels = [self.labels.one(number, label) for label in function.labels]
+                found.append(Table(axes, table, np.array(labels, np.int64)))
+            elif axes:
+                where[function.output] = self._output(axes, table, model, function.output)
+            else:
+                fixed[function.output] = int(table)
+        return found
 
-    def _output(
-        self, key: _Key, axes: tuple[int, ...], table: NDArray[np.int64], model: Model, axis: int
-    ) -> int:
+    def _written_out(self, model: Model) -> list[Codes]:
+        """Every function of a model over the classes of cells, worked out once."""
+        key = tuple(classes.tobytes() for classes in self._classes)
+        if key not in model.tables:
+            first = {
+                axis: np.unique(classes, return_index=True)[1] for axis, classes in enumerate(self._classes)
+            }
+            model.tables[key] = [codes(function, model, first) for function in model.functions]
+        return model.tables[key]
+
+    def _output(self, axes: tuple[int, ...], table: Codes, model: Model, axis: int) -> int:
         """The axis of an output, which several variants share where it is worked out alike."""
         size = model.sizes[axis]
-        if (*key, size) not in self._outputs:
-            new = self._outputs[*key, size] = len(self._sizes)
+        key = (axes, table.tobytes(), size)
+        if key not in self._outputs:
+            self._outputs[key] = len(self._sizes)
+            self._worked_out.append(Table(axes, table, None, len(self._sizes)))
             self._sizes.append(size)
             self._names.append(model.names[axis])
-            flat = np.arange(table.size, dtype=np.int64)
-            shape = tuple(self._sizes[each] for each in axes)
-            nothing = np.full(len(flat), NOTHING, np.int64)
-            self._relations.append(
-                Relation(
-                    (*axes, new), (*shape, size), flat * size + table.ravel(), nothing, np.ones(len(flat))
-                )
-            )
-        return self._outputs[*key, size]
+        return self._outputs[key]
 
-    def _labelled(
-        self, axes: tuple[int, ...], table: NDArray[np.int64], parts: Mapping[int, Sequence[int]]
-    ) -> Relation:
-        rows = [NOTHING] * max(len(labels) for labels in parts.values())
-        for labels in parts.values():
-            for code, label in enumerate(labels):
-                rows[code] = self.labels.plus(rows[code], label)
-        flat = np.arange(table.size, dtype=np.int64)
-        shape = tuple(self._sizes[axis] for axis in axes)
-        return Relation(axes, shape, flat, np.array(rows, np.int64)[table.ravel()], np.ones(len(flat)))
+    @cached_property
+    def _users(self) -> dict[int, int]:
+        """How many tables each axis is in."""
+        users: dict[int, int] = {}
+        for table in self._tables:
+            for axis in table.reach:
+                users[axis] = users.get(axis, 0) + 1
+        return users
+
+    def labels_at(self, cells: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Evaluate some combinations of cells.
+
+        Parameters
+        ----------
+        cells : array of int64
+            A row a combination, a column an axis of answers.
+
+        Returns
+        -------
+        array of int64
+            The label of each.
+        """
+        parts = [np.full(len(cells), NOTHING, np.int64)]
+        for number, variant in enumerate(self._variants):
+            at = {axis: classes[cells[:, axis]] for axis, classes in enumerate(self._classes)}
+            for axis, cell in variant.fixed.items():
+                at[axis] = np.full(len(cells), self._classes[axis][cell])
+            for function, table in zip(
+                variant.model.functions, self._written_out(variant.model), strict=True
+            ):
+                code = table[tuple(at[axis] for axis in function.axes)]
+                if function.output is not None:
+                    at[function.output] = np.broadcast_to(code, len(cells)).astype(np.int64)
+                else:
+                    labels = np.array([self.labels.one(number, each) for each in function.labels], np.int64)
+                    parts.append(np.broadcast_to(labels[code], len(cells)))
+        return self.sums.total(parts)
 
     def solve(
         self, weights: Sequence[Sequence[float]], keep: Sequence[int] = (), budget: int = BUDGET
@@ -130,27 +153,47 @@ class Problem:
         Relation
             Over `keep`, whose labels are numbers of `labels`.
         """
-        relations = self._relations
-        weights = [
-            row if axis in keep else collapsed(row, self._classes[axis]) for axis, row in enumerate(weights)
-        ]
+        by_class = {axis: self._by_class(axis, weights[axis], axis in keep) for axis in self._free}
+        cells: dict[int, NDArray[np.int64]] = {
+            axis: np.flatnonzero(by_class[axis]) if axis in by_class else np.arange(size)
+            for axis, size in enumerate(self._sizes)
+        }
+        own = {
+            axis: by_class[axis][cells[axis]]
+            for axis in self._free
+            if axis not in keep and self._users.get(axis) == 1
+        }
+        relations = [table.relation(cells, own, self._sizes) for table in self._tables]
         for axis in self._free:
-            allowed = np.array(weights[axis], np.float64) > 0
-            if not allowed.all():
-                relations = [only(each, axis, allowed) for each in relations]
-        relations = [*relations, *(weighted(axis, weights[axis]) for axis in self._free)]
-        return eliminate(relations, keep, self.labels, self._names.__getitem__, budget)
+            if axis not in own:
+                having = [place for place, each in enumerate(relations) if axis in each.axes]
+                if having:
+                    place = min(having, key=lambda each: len(relations[each]))
+                    relations[place] = scaled(relations[place], axis, by_class[axis])
+                else:
+                    relations.append(weighted(axis, by_class[axis]))
+        result = eliminate(relations, keep, self.sums, self._names.__getitem__, budget)
+        return self._by_cell(result, weights)
+
+    def _by_class(self, axis: int, weights: Sequence[float], kept: bool) -> NDArray[np.float64]:
+        """The weights of the classes of an axis; of one that is kept, whether any of its cells has weight."""
+        total = np.bincount(self._classes[axis], weights, self._sizes[axis]).astype(np.float64)
+        return (total > 0).astype(np.float64) if kept else total
+
+    def _by_cell(self, relation: Relation, weights: Sequence[Sequence[float]]) -> Relation:
+        """Every class on the axes that were kept replaced by its cells, with their weights."""
+        for axis in relation.axes:
+            relation = spread(relation, axis, self._classes[axis], np.array(weights[axis], np.float64))
+        return relation
 
 
 def _sliced(
-    function: Function, model: Model, where: Mapping[int, int], fixed: Mapping[int, int]
-) -> tuple[tuple[int, ...], NDArray[np.int64]]:
-    """A function's codes where axes are fixed, its axes renumbered and in rising order."""
-    table = codes(function, model.sizes)
-    index = tuple(fixed.get(axis, slice(None)) for axis in function.axes)
-    table = np.asarray(table[index])
-    left = [where[axis] for axis in function.axes if axis not in fixed]
-    axes = tuple(sorted(set(left)))
+    axes: tuple[int, ...], table: Codes, where: Mapping[int, int], fixed: Mapping[int, int]
+) -> tuple[tuple[int, ...], Codes]:
+    """A table where axes are fixed, its axes renumbered and in rising order."""
+    picked = np.asarray(table[tuple(fixed.get(axis, slice(None)) for axis in axes)])
+    left = [where[axis] for axis in axes if axis not in fixed]
+    rising = tuple(sorted(set(left)))
     # Outputs that are worked out alike are one axis: of those only the diagonal
-    table = np.einsum(table, [axes.index(axis) for axis in left], list(range(len(axes))))
-    return axes, np.array(table, order="C")
+    picked = np.einsum(picked, [rising.index(axis) for axis in left], list(range(len(rising))))
+    return rising, np.array(picked, order="C")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nicwise.engine.model import Missing, Value
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
     from nicwise.engine.space.frame import Frame, Wanted
     from nicwise.engine.space.plain import PlainFrame
 
-__all__ = ["Outcome", "Split", "alike_pairs", "matters", "outcomes", "split"]
+__all__ = ["Outcome", "Split", "matters", "outcomes", "split"]
+
+
+_NONE = -1  # of a fact that does not apply
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +96,12 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     """
     number = frame.axis_of(fact)
     axis = frame.axes[number]
+    pairs = _alike_pairs(axis, fact)
+    if not pairs:
+        return False
+    if frame.seen_to_differ(number, pairs):  # most often it shows at once
+        return True
     reached = [set(cell) for cell in frame.by_cell(frame.every, number)]
-    pairs = alike_pairs(axis, fact)
     if frame.conflicting:  # cells may then have no partner, and being equal is not transitive
         return any(
             len(reached[one] | reached[other]) > 1 and frame.differ(number, one, other)
@@ -104,7 +112,7 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     return any(len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs))
 
 
-def alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:
+def _alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:
     """Return the pairs of cells of an axis that differ in one answer alone.
 
     Parameters
@@ -119,18 +127,30 @@ def alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:
     list of (int, int)
         Numbers of cells, the larger first.
     """
-    cells = range(len(axis.cells))
-    return [(one, other) for one in cells for other in range(one) if _alike(axis, one, other, fact)]
-
-
-def _alike(axis: Axis, one: int, other: int, fact: str) -> bool:
-    """Whether two cells differ in one answer alone; an answer that no longer applies does not count."""
-    first, second = axis.cells[one].regions, axis.cells[other].regions
-    return all(
-        first[name] == second[name] or Missing.NOT_APPLICABLE in (first[name].cell, second[name].cell)
-        for name in axis.facts
-        if name != fact
-    )
+    others = [name for name in axis.facts if name != fact]
+    numbers: dict[Region, int] = {}
+    answered = [
+        tuple(
+            _NONE
+            if cell.regions[name].cell is Missing.NOT_APPLICABLE
+            else numbers.setdefault(cell.regions[name], len(numbers))
+            for name in others
+        )
+        for cell in axis.cells
+    ]
+    together: dict[tuple[int, ...], list[int]] = {}
+    for number, key in enumerate(answered):
+        together.setdefault(key, []).append(number)
+    pairs = [(one, other) for group in together.values() for other, one in combinations(group, 2)]
+    # An answer that no longer applies does not count
+    for key, other_key in combinations(together, 2):
+        if (_NONE in key or _NONE in other_key) and all(
+            first == second or _NONE in (first, second) for first, second in zip(key, other_key, strict=True)
+        ):
+            pairs += [
+                (max(one, other), min(one, other)) for one in together[key] for other in together[other_key]
+            ]
+    return pairs
 
 
 def _spanning(pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from math import prod
 
 import numpy as np
-from numpy.typing import NDArray
 
-from nicwise.engine.conditions import satisfied, verdict
 from nicwise.engine.consulting import consult
 from nicwise.engine.errors import FactFault, KnowledgeError
-from nicwise.engine.model import Cell, Condition, Fact, Favours, KnowledgeBase, Missing, Test, Value, atoms
-from nicwise.engine.phrases import sentence
-from nicwise.engine.situation import order
+from nicwise.engine.model import Favours, KnowledgeBase, Missing, Test
 from nicwise.engine.space.axes import AnswerCell, Axis
-from nicwise.engine.space.cells import fact_cells, missing_region
-from nicwise.engine.space.columns import Bad, Codes, Column, Numbers
+from nicwise.engine.space.cells import missing_region
+from nicwise.engine.space.columns import Codes, Column
 from nicwise.engine.space.functions import build, rule_functions
 from nicwise.engine.space.labels import NOTHING, Labels
-from nicwise.engine.space.logic import Function
-from nicwise.engine.space.relation import codes
-from nicwise.engine.space.vectors import calculated, compared
+from nicwise.engine.space.rows import row_codes
+from nicwise.engine.space.situations import Situations
+from nicwise.engine.space.tables import codes
 from nicwise.engine.weigh import Decision
-from nicwise.engine.wording import Message
 
 __all__ = ["Records", "Results"]
 
 _CHUNK = 1 << 16
+_LARGEST_TABLE = 1 << 20  # cells
 
 
 @dataclass(slots=True)
@@ -61,45 +56,15 @@ class Records:
 
     def __init__(self, knowledge: KnowledgeBase, tests: Mapping[str, tuple[Test, ...]]) -> None:
         self.knowledge = knowledge
-        self._order = order(knowledge)
-        facts = [knowledge.facts[name] for name in self._order]
-        self._columns = {fact.id: Column(fact, fact_cells(fact, tests.get(fact.id, ()))) for fact in facts}
-        axes = tuple(_axis(column) for column in self._columns.values())
+        self._situations = Situations(knowledge, tests)
+        axes = tuple(_axis(column) for column in self._situations.columns.values())
         self._model = build(knowledge, axes)
-        self._tables = [codes(function, self._model.sizes).ravel() for function in self._model.functions]
+        self._tables: dict[int, Codes | None] = {}
         self._labels = Labels((knowledge,))
         self._numbers = [
             np.array([self._labels.one(0, label) for label in function.labels], np.int64)
             for function in self._model.functions
         ]
-        self._refuted = {
-            fact.id: self._table(
-                fact.applies_when, lambda condition, cells: verdict(condition, cells, _open(cells)) is False
-            )
-            for fact in facts
-            if fact.applies_when is not None
-        }
-        self._assumed = {
-            fact.id: [(self._table(each.when, satisfied), each.value) for each in fact.assume]
-            for fact in facts
-            if fact.assume
-        }
-
-    def _table(
-        self, condition: Condition, test: Callable[[Condition, Mapping[str, Cell]], bool]
-    ) -> tuple[tuple[str, ...], NDArray[np.bool_]]:
-        """A condition on asked facts, worked out for every combination of their cells."""
-        names = tuple(dict.fromkeys(atom.fact for atom in atoms(condition)))
-        cells = [
-            [
-                *(region.cell for region in self._columns[name].regions),
-                Missing.UNKNOWN,
-                Missing.NOT_APPLICABLE,
-            ]
-            for name in names
-        ]
-        found = [test(condition, dict(zip(names, each, strict=True))) for each in product(*cells)]
-        return names, np.array(found, np.bool_)
 
     def run(self, records: Mapping[str, Sequence[object]]) -> Results:
         """Conclude many cases.
@@ -145,14 +110,13 @@ class Records:
         for start in range(0, length, _CHUNK):
             size = min(_CHUNK, length - start)
             part = {name: _plain_list(column[start : start + _CHUNK]) for name, column in records.items()}
-            axes, _ = self._cells(part, size, lambda _row, _fault: None)
+            axes = self._situations.cells(part, size, lambda _row, _fault: None)
             axes = self._derived(axes)
             for rule, function in rule_functions(self._model):
-                table = codes(function, self._model.sizes).ravel()
                 outcome = rule.outcome
                 assert isinstance(outcome, Favours)
                 shown = f"{rule.id} {outcome.side} {outcome.strength}"
-                for row in np.flatnonzero(table[self._flat(function, axes, size)] == 2).tolist():
+                for row in np.flatnonzero(row_codes(function, axes, size) == 2).tolist():
                     rows[start + row].append(shown)
         return [tuple(row) for row in rows]
 
@@ -162,13 +126,12 @@ class Records:
         def bad(row: int, fault: FactFault) -> None:
             results.faults.setdefault(start + row, []).append(fault)
 
-        axes, answered = self._cells(records, length, bad)
-        self._constrained(answered, bad)
+        axes = self._situations.cells(records, length, bad)
         axes = self._derived(axes)
         label = np.full(length, NOTHING, np.int64)
-        for function, table, label_of in zip(self._model.functions, self._tables, self._numbers, strict=True):
+        for number, (function, label_of) in enumerate(zip(self._model.functions, self._numbers, strict=True)):
             if function.output is None:
-                label = self._sums(label, label_of[table[self._flat(function, axes, length)]])
+                label = self._sums(label, label_of[self._codes(number, axes, length)])
         decided = {number: self._labels.decisions(number)[0] for number in np.unique(label).tolist()}
         nothing = Decision(None, None)
         for row in np.flatnonzero(~np.isin(label, list(filter(self._labels.sound, decided)))).tolist():
@@ -188,48 +151,29 @@ class Records:
             return FactFault(None, error.faults[0].problem)
         raise AssertionError("experta finds no conflict")  # pragma: no cover
 
-    def _cells(
-        self, records: Mapping[str, Sequence[object]], length: int, bad: Bad
-    ) -> tuple[list[Codes], dict[str, Numbers]]:
-        """The cells of every asked and calculated fact, and the numbers that rest on answers alone."""
-        numbers: dict[str, Numbers] = {}
-        answered: dict[str, Numbers] = {}
-        cells: dict[str, Codes] = {}
-        for name in self._order:
-            column = self._columns[name]
-            if column.fact.formula is not None:
-                numbers[name] = calculated(column.fact.formula, numbers)
-                answered[name] = calculated(column.fact.formula, answered)
-                cells[name] = column.region_codes(numbers[name])
-                cells[name][cells[name] < 0] = column.unknown
-                continue
-            given = records.get(name)
-            if given is None:
-                cells[name] = np.full(length, column.unknown, np.int64)
-                values = np.full(length, np.nan) if column.fact.numeric else None
-            else:
-                cells[name], values = column.read(given, bad)
-            self._set_aside(column, cells, values)
-            if values is not None:
-                answered[name] = values
-                numbers[name] = values = values.copy()
-            self._assume(column, cells, values)
-        return [cells[name] for name in self._columns], answered
-
     def _derived(self, axes: list[Codes]) -> list[Codes]:
         """Add the cells of derived facts, and of rules that override others."""
         length = len(axes[0])
-        for function, table in zip(self._model.functions, self._tables, strict=True):
+        for number, function in enumerate(self._model.functions):
             if function.output is not None:
                 assert function.output == len(axes)
-                axes = [*axes, table[self._flat(function, axes, length)]]
+                axes = [*axes, self._codes(number, axes, length)]
         return axes
 
-    def _flat(self, function: Function, axes: Sequence[Codes], length: int) -> Codes:
+    def _codes(self, number: int, axes: Sequence[Codes], length: int) -> Codes:
+        """The codes of a function: looked up where they fit into a table, else worked out row by row."""
+        function, sizes = self._model.functions[number], self._model.sizes
+        if number not in self._tables:
+            small = prod(sizes[axis] for axis in function.axes) <= _LARGEST_TABLE
+            self._tables[number] = codes(function, self._model).ravel().astype(np.int64) if small else None
+        table = self._tables[number]
+        if table is None:
+            return row_codes(function, axes, length)
         flat = np.zeros(length, np.int64)
         for axis in function.axes:
-            flat = flat * self._model.sizes[axis] + axes[axis]
-        return flat
+            flat = flat * sizes[axis] + axes[axis]
+        found: Codes = table[flat]
+        return found
 
     def _sums(self, one: Codes, other: Codes) -> Codes:
         width = int(other.max()) + 1 if len(other) else 1
@@ -240,58 +184,12 @@ class Records:
         summed: Codes = table[pairs]
         return summed
 
-    def _set_aside(self, column: Column, cells: dict[str, Codes], values: Numbers | None) -> None:
-        """What does not apply is not known."""
-        name = column.fact.id
-        if name in self._refuted:
-            refuted = self._look_up(self._refuted[name], cells)
-            cells[name] = np.where(refuted, column.not_applicable, cells[name])
-            if values is not None:
-                values[refuted] = np.nan
-
-    def _assume(self, column: Column, cells: dict[str, Codes], values: Numbers | None) -> None:
-        name = column.fact.id
-        for table, value in self._assumed.get(name, ()):
-            here = (cells[name] == column.unknown) & self._look_up(table, cells)
-            cells[name] = np.where(here, column.code(value), cells[name])
-            if values is not None and isinstance(value, int | float):
-                values[here] = value
-
-    def _look_up(
-        self, table: tuple[tuple[str, ...], NDArray[np.bool_]], cells: Mapping[str, Codes]
-    ) -> NDArray[np.bool_]:
-        names, found = table
-        flat = np.zeros(len(cells[names[0]]), np.int64)
-        for name in names:
-            flat = flat * (len(self._columns[name].regions) + 2) + cells[name]
-        return found[flat]
-
-    def _constrained(self, numbers: Mapping[str, Numbers], bad: Bad) -> None:
-        for constraint in self.knowledge.constraints:
-            names = constraint.holds.names
-            known = np.logical_and.reduce([~np.isnan(numbers[name]) for name in names])
-            assert isinstance(constraint.holds.tree, ast.Compare)
-            broken = known & ~compared(constraint.holds.tree, numbers)
-            for row in np.flatnonzero(broken).tolist():
-                here: dict[str, Value] = {
-                    name: _plain(self._columns[name].fact, numbers[name][row]) for name in names
-                }
-                bad(row, FactFault(None, Message(sentence(constraint.message, self.knowledge.facts, here))))
-
 
 def _plain_list(column: Sequence[object]) -> Sequence[object]:
     """A column as a list, an array's values as Python has them."""
     if isinstance(column, list):
         return column
     return list(getattr(column, "tolist", lambda: column)())
-
-
-def _plain(fact: Fact, number: float) -> float:
-    return int(number) if fact.type == "integer" else float(number)
-
-
-def _open(cells: Mapping[str, Cell]) -> frozenset[str]:
-    return frozenset(name for name, cell in cells.items() if cell is Missing.UNKNOWN)
 
 
 def _axis(column: Column) -> Axis:

@@ -9,22 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nicwise.engine.space.labels import NOTHING, Labels
-from nicwise.engine.space.logic import Function, Leaf, Logic
+from nicwise.engine.space.labels import NOTHING
+from nicwise.engine.space.sums import Sums
 
 __all__ = [
     "Relation",
-    "codes",
     "join",
     "joined_size",
-    "only",
     "ordered",
-    "restrict",
+    "project",
+    "scaled",
+    "spread",
     "sum_out",
     "unit",
     "weighted",
@@ -66,99 +65,14 @@ def unit() -> Relation:
     return Relation((), (), np.zeros(1, np.int64), np.full(1, NOTHING, np.int64), np.ones(1))
 
 
-def codes(function: Function, sizes: Sequence[int]) -> NDArray[np.int64]:
-    """Evaluate a function on every combination of cells of its axes.
-
-    Parameters
-    ----------
-    function : Function
-        Decision lists over axes.
-    sizes : sequence of int
-        Of every axis of the model, its number of cells.
-
-    Returns
-    -------
-    array of int64
-        With one dimension an axis of the function.
-    """
-    shape = tuple(sizes[axis] for axis in function.axes)
-    result = np.zeros(shape, np.int64)
-    for (entries, otherwise), size in zip(function.lists, function.sizes, strict=True):
-        chosen = np.full(shape, otherwise, np.int64)
-        for logic, code in reversed(entries):
-            np.putmask(chosen, np.broadcast_to(_truth(logic, function.axes), shape), code)
-        result = result * size + chosen
-    return result
-
-
-def _truth(logic: Logic, axes: tuple[int, ...]) -> NDArray[np.bool_]:
-    if isinstance(logic, Leaf):
-        shape = [1] * len(axes)
-        shape[axes.index(logic.axis)] = len(logic.truth)
-        return np.array(logic.truth, np.bool_).reshape(shape)
-    parts = [_truth(part, axes) for part in logic.parts]
-    if not parts:
-        return np.full([1] * len(axes), not logic.any)
-    return reduce(np.logical_or if logic.any else np.logical_and, parts)
-
-
-def restrict(relation: Relation, axis: int, cell: int) -> Relation:
-    """Keep one cell of an axis, and forget the axis.
-
-    Parameters
-    ----------
-    relation : Relation
-        With or without the axis.
-    axis, cell : int
-        What to keep.
-
-    Returns
-    -------
-    Relation
-        Without the axis.
-    """
-    if axis not in relation.axes:
-        return relation
-    here, rest = _split(relation, axis)
-    keep = here == cell
-    axes = tuple(each for each in relation.axes if each != axis)
-    sizes = tuple(size for each, size in zip(relation.axes, relation.sizes, strict=True) if each != axis)
-    return Relation(axes, sizes, rest[keep], relation.label[keep], relation.weight[keep])
-
-
-def only(relation: Relation, axis: int, allowed: NDArray[np.bool_]) -> Relation:
-    """Keep some cells of an axis.
-
-    Parameters
-    ----------
-    relation : Relation
-        With or without the axis.
-    axis : int
-        The axis.
-    allowed : array of bool
-        Of each of its cells, whether it stays.
-
-    Returns
-    -------
-    Relation
-        Over the same axes.
-    """
-    if axis not in relation.axes:
-        return relation
-    keep = allowed[_split(relation, axis)[0]]
-    return Relation(
-        relation.axes, relation.sizes, relation.flat[keep], relation.label[keep], relation.weight[keep]
-    )
-
-
-def weighted(axis: int, weights: Sequence[float]) -> Relation:
+def weighted(axis: int, weights: NDArray[np.float64]) -> Relation:
     """Return the weights of an axis as a relation; a cell without weight is not in it.
 
     Parameters
     ----------
     axis : int
         The axis.
-    weights : sequence of float
+    weights : array of float64
         Cell by cell.
 
     Returns
@@ -166,22 +80,83 @@ def weighted(axis: int, weights: Sequence[float]) -> Relation:
     Relation
         Of that axis.
     """
-    array = np.array(weights, np.float64)
-    flat = np.flatnonzero(array)
-    return Relation((axis,), (len(array),), flat, np.full(len(flat), NOTHING, np.int64), array[flat])
+    flat = np.flatnonzero(weights)
+    return Relation((axis,), (len(weights),), flat, np.full(len(flat), NOTHING, np.int64), weights[flat])
 
 
-def _split(relation: Relation, axis: int) -> tuple[_Ints, _Ints]:
-    """Of each entry: the cell on an axis, and the combination of the others."""
-    position = relation.axes.index(axis)
-    after = int(np.prod(relation.sizes[position + 1 :], dtype=np.int64))
-    size = relation.sizes[position]
-    high, low = np.divmod(relation.flat, after)
-    return high % size, high // size * after + low
+def scaled(relation: Relation, axis: int, weights: NDArray[np.float64]) -> Relation:
+    """Multiply the weights of an axis into a relation.
+
+    Parameters
+    ----------
+    relation : Relation
+        Over the axis, among others.
+    axis : int
+        The axis.
+    weights : array of float64
+        Cell by cell.
+
+    Returns
+    -------
+    Relation
+        Over the same axes.
+    """
+    weight = relation.weight * weights[project(relation, [axis])]
+    return Relation(relation.axes, relation.sizes, relation.flat, relation.label, weight)
 
 
-def _project(relation: Relation, onto: Sequence[int]) -> _Ints:
-    """Of each entry, the combination of its cells on some of its axes."""
+def spread(
+    relation: Relation, axis: int, classes: NDArray[np.int64], weights: NDArray[np.float64]
+) -> Relation:
+    """Replace the classes on an axis by the cells that are in them.
+
+    Parameters
+    ----------
+    relation : Relation
+        Over the axis, among others.
+    axis : int
+        The axis.
+    classes : array of int64
+        The class of each cell.
+    weights : array of float64
+        The weight of each cell; those without are left out.
+
+    Returns
+    -------
+    Relation
+        Over the same axes.
+    """
+    place = relation.axes.index(axis)
+    here = project(relation, [axis])
+    others = [np.asarray(each) for each in np.unravel_index(relation.flat, relation.sizes)]
+    sizes = (*relation.sizes[:place], len(classes), *relation.sizes[place + 1 :])
+    parts = []
+    for cell in np.flatnonzero(weights).tolist():
+        some = np.flatnonzero(here == classes[cell])
+        at = [each[some] for each in others]
+        at[place] = np.full(len(some), cell)
+        flat = np.ravel_multi_index(tuple(at), sizes).astype(np.int64)
+        parts.append((flat, relation.label[some], relation.weight[some] * weights[cell]))
+    nothing = (np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0))
+    flat, label, weight = (np.concatenate(each) for each in zip(*parts, strict=True)) if parts else nothing
+    return Relation(relation.axes, sizes, flat, label, weight)
+
+
+def project(relation: Relation, onto: Sequence[int]) -> _Ints:
+    """Return of each entry the combination of its cells on some of its axes.
+
+    Parameters
+    ----------
+    relation : Relation
+        Any relation.
+    onto : sequence of int
+        Axes of it.
+
+    Returns
+    -------
+    array of int64
+        The last axis running fastest.
+    """
     result = np.zeros(len(relation), np.int64)
     if not onto:
         return result
@@ -206,7 +181,7 @@ def joined_size(one: Relation, other: Relation) -> int:
         Their number.
     """
     shared = [axis for axis in one.axes if axis in other.axes]
-    left, right = _project(one, shared), _project(other, shared)
+    left, right = project(one, shared), project(other, shared)
     keys, counts = np.unique(right, return_counts=True)
     if not len(keys):
         return 0
@@ -215,14 +190,14 @@ def joined_size(one: Relation, other: Relation) -> int:
     return int(counts[found][keys[found] == left].sum())
 
 
-def join(one: Relation, other: Relation, labels: Labels) -> Relation:
+def join(one: Relation, other: Relation, sums: Sums) -> Relation:
     """Join two relations: where their cells agree, labels add up and weights multiply.
 
     Parameters
     ----------
     one, other : Relation
         With any axes.
-    labels : Labels
+    sums : Sums
         The sums of labels.
 
     Returns
@@ -232,7 +207,7 @@ def join(one: Relation, other: Relation, labels: Labels) -> Relation:
     """
     shared = [axis for axis in one.axes if axis in other.axes]
     extra = [axis for axis in other.axes if axis not in one.axes]
-    left, right = _project(one, shared), _project(other, shared)
+    left, right = project(one, shared), project(other, shared)
     order = np.argsort(right, kind="stable")
     right = right[order]
     first = np.searchsorted(right, left, "left")
@@ -242,28 +217,23 @@ def join(one: Relation, other: Relation, labels: Labels) -> Relation:
     theirs = order[np.repeat(first - start, count) + np.arange(len(mine))]
     sizes = {**dict(zip(one.axes, one.sizes, strict=True)), **dict(zip(other.axes, other.sizes, strict=True))}
     width = int(np.prod([sizes[axis] for axis in extra], dtype=np.int64))
-    flat = one.flat[mine] * width + _project(other, extra)[theirs]
-    label = _sums(one.label[mine], other.label[theirs], labels)
+    flat = one.flat[mine] * width + project(other, extra)[theirs]
+    label = _added(one.label[mine], other.label[theirs], sums)
     axes = (*one.axes, *extra)
     return Relation(
         axes, tuple(sizes[axis] for axis in axes), flat, label, one.weight[mine] * other.weight[theirs]
     )
 
 
-def _sums(one: _Ints, other: _Ints, labels: Labels) -> _Ints:
-    if not len(one):
-        return one
+def _added(one: _Ints, other: _Ints, sums: Sums) -> _Ints:
     if not one.any():
         return other
     if not other.any():
         return one
-    pairs, where = np.unique(one * np.int64(len(labels)) + other, return_inverse=True)
-    first, second = np.divmod(pairs, len(labels))
-    sums = [labels.plus(int(a), int(b)) for a, b in zip(first, second, strict=True)]
-    return np.array(sums, np.int64)[where]
+    return sums.plus(one, other)
 
 
-def sum_out(relation: Relation, drop: Sequence[int], labels: Labels) -> Relation:
+def sum_out(relation: Relation, drop: Sequence[int]) -> Relation:
     """Forget axes: entries that then agree are put together.
 
     Parameters
@@ -272,8 +242,6 @@ def sum_out(relation: Relation, drop: Sequence[int], labels: Labels) -> Relation
         Any relation.
     drop : sequence of int
         Axes of it.
-    labels : Labels
-        How many labels there are.
 
     Returns
     -------
@@ -282,9 +250,10 @@ def sum_out(relation: Relation, drop: Sequence[int], labels: Labels) -> Relation
     """
     keep = [axis for axis in relation.axes if axis not in drop]
     sizes = tuple(relation.sizes[relation.axes.index(axis)] for axis in keep)
-    key = _project(relation, keep) * np.int64(len(labels)) + relation.label
+    width = int(relation.label.max()) + 1 if len(relation) else 1
+    key = project(relation, keep) * width + relation.label
     together, where = np.unique(key, return_inverse=True)
-    flat, label = np.divmod(together, len(labels))
+    flat, label = np.divmod(together, width)
     weight = np.bincount(where, relation.weight, len(together)).astype(np.float64)
     return Relation(tuple(keep), sizes, flat, label, weight)
 
@@ -308,4 +277,4 @@ def ordered(relation: Relation, axes: tuple[int, ...]) -> Relation:
     if order == relation.axes:
         return relation
     sizes = tuple(relation.sizes[relation.axes.index(axis)] for axis in order)
-    return Relation(order, sizes, _project(relation, order), relation.label, relation.weight)
+    return Relation(order, sizes, project(relation, order), relation.label, relation.weight)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.boxes import Box, boxes
 from nicwise.engine.space.frame import Frame, Wanted
 from nicwise.engine.space.functions import build, watch_factor, watch_ruled_out
 from nicwise.engine.weigh import Decision
@@ -31,16 +32,51 @@ class Where:
 
     share: float
     answers: dict[str, Value | None] | None
+    _frame: Frame = field(repr=False, compare=False)
+    _wanted: Wanted = field(repr=False, compare=False)
+
+    def boxes(self, most: int = 12) -> Iterator[Box]:
+        """Yield boxes of cases that cover it, `most` of them at most.
+
+        Parameters
+        ----------
+        most : int
+            How many.
+
+        Yields
+        ------
+        Box
+            Each as large as it can be.
+        """
+        return boxes(self._frame, self._wanted, most)
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Cases whose conclusion or margin differs between two rule bases."""
+    """Cases whose conclusion or margin differs between two rule bases.
+
+    Attributes
+    ----------
+    before, after : tuple of (str or None, str or None)
+        Conclusion and margin; the margin is ``conflict`` where two rules contradict each other.
+    where : Where
+        Its share of the fully answered cases, and a case.
+    """
 
     before: _Result
     after: _Result
-    share: float
-    answers: dict[str, Value | None]
+    where: Where
+
+    @property
+    def share(self) -> float:
+        """Of the fully answered cases; zero where it takes an unknown."""
+        return self.where.share
+
+    @property
+    def answers(self) -> dict[str, Value | None]:
+        """A case."""
+        assert self.where.answers is not None
+        return self.where.answers
 
 
 def where(frame: Frame, wanted: Wanted) -> Where:
@@ -59,7 +95,7 @@ def where(frame: Frame, wanted: Wanted) -> Where:
         Its case is fully answered where such a one exists.
     """
     share = frame.share(frame.shares, wanted)
-    return Where(share, frame.witness(frame.shares if share else frame.every, wanted))
+    return Where(share, frame.witness(frame.shares if share else frame.every, wanted), frame, wanted)
 
 
 def fires(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> Where:
@@ -188,17 +224,11 @@ def compare(old: KnowledgeBase, new: KnowledgeBase, axes: tuple[Axis, ...]) -> t
         One for each pair of conclusions and margins, the largest share first; none where they agree.
     """
     frame = Frame((build(old, axes), build(new, axes)), conflicts=True)
-    shares: dict[tuple[_Result, ...], float] = dict.fromkeys(map(_results, frame.rows(frame.every)), 0.0)
-    for decided, weight in frame.rows(frame.shares).items():
-        shares[_results(decided)] += weight
-    total = sum(shares.values()) or 1
-    found = []
-    for (before, after), share in shares.items():
-        if before != after:
-            likely = frame.shares if share else frame.every
-            answers = frame.witness(likely, _with_results((before, after)))
-            assert answers is not None
-            found.append(Shift(before, after, share / total, answers))
+    found = [
+        Shift(before, after, where(frame, _with_results((before, after))))
+        for before, after in sorted(set(map(_results, frame.rows(frame.every))), key=str)
+        if before != after
+    ]
     return tuple(sorted(found, key=lambda shift: -shift.share))
 
 

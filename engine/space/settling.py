@@ -1,21 +1,26 @@
-"""Whether a consultation is settled, and which questions are still open; without NumPy."""
+"""Whether a consultation is settled, and which questions are still open; without NumPy where that will do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from nicwise.engine.model import KnowledgeBase, Test, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space.axes import TooLarge, answer_axes
 from nicwise.engine.space.functions import build
+from nicwise.engine.space.logic import Model
 from nicwise.engine.space.plain import PlainFrame
-from nicwise.engine.space.reach import alike_pairs, matters
+from nicwise.engine.space.reach import matters
 from nicwise.engine.space.tests_of import tests_of
+
+if TYPE_CHECKING:
+    from nicwise.engine.space.frame import Frame
 
 __all__ = ["Settling", "settling"]
 
-_SAMPLES = 24
 _DIFFERENT = 2
 Settling = tuple[bool | None, tuple[str, ...] | None]
 
@@ -53,39 +58,25 @@ def settling(found: Consultation) -> Settling:
         if found.facts[fact.id].origin == "given"
     }
     try:
-        return _settling(knowledge, known)
+        model = build(knowledge, answer_axes(knowledge, _tests(knowledge), known))
     except TooLarge:
         return None, None
+    for frame in _frames(model):
+        with suppress(TooLarge):
+            return _settling(frame, known)
+    return None, None
 
 
-def _settling(knowledge: KnowledgeBase, known: Mapping[str, Value | None]) -> tuple[bool, tuple[str, ...]]:
-    frame = PlainFrame(build(knowledge, answer_axes(knowledge, _tests(knowledge), known)))
-    samples = list(frame.samples(_SAMPLES))
-    decided = [found for each in samples if (found := frame.decision_at(each)) is not None]
-    if (
-        len({each.conclusion for each in decided}) < _DIFFERENT
-        and len(frame.conclusions(frame.every)) < _DIFFERENT
-    ):
+def _frames(model: Model) -> Iterator[Frame | PlainFrame]:
+    """First what needs no import; what is too much for it takes long enough to import NumPy."""
+    yield PlainFrame(model)
+    from nicwise.engine.space.frame import Frame
+
+    yield Frame((model,))
+
+
+def _settling(frame: Frame | PlainFrame, known: Mapping[str, Value | None]) -> tuple[bool, tuple[str, ...]]:
+    if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
         return True, ()
-    open_facts = (fact.id for fact in knowledge.asked if fact.id not in known)
-    return False, tuple(
-        name for name in open_facts if _seen_to_matter(frame, name, samples) or matters(frame, name)
-    )
-
-
-def _seen_to_matter(frame: PlainFrame, fact: str, samples: list[list[int]]) -> bool:
-    """Whether a few cases show already that an answer matters; where they do not, it is worked out."""
-    number = frame.axis_of(fact)
-    pairs = alike_pairs(frame.axes[number], fact)
-    if not pairs:
-        return False
-    for cells in samples:
-        decided = [
-            frame.decision_at([*cells[:number], cell, *cells[number + 1 :]])
-            for cell in range(len(frame.axes[number].cells))
-        ]
-        for one, other in pairs:
-            first, second = decided[one], decided[other]
-            if first is not None and second is not None and first.conclusion != second.conclusion:
-                return True
-    return False
+    open_facts = (fact.id for fact in frame.knowledge.asked if fact.id not in known)
+    return False, tuple(name for name in open_facts if matters(frame, name))

@@ -12,18 +12,20 @@ from nicwise.engine.errors import FactError
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space import rules
 from nicwise.engine.space.axes import Axis, answer_axes
-from nicwise.engine.space.counterfactual import Change, smallest_changes, sufficient_reasons
+from nicwise.engine.space.counterfactual import Change, smallest_changes
 from nicwise.engine.space.frame import Answers, Frame
 from nicwise.engine.space.functions import build
 from nicwise.engine.space.reach import Outcome, Split, matters, outcomes, split
 from nicwise.engine.space.records import Records, Results
 from nicwise.engine.space.rules import Shift, Where
+from nicwise.engine.space.sufficient import sufficient_reasons
 from nicwise.engine.space.tests_of import tests_of
 
 __all__ = ["DecisionSpace"]
 
 Facts = Mapping[str, object]
 _KEPT = 64
+_KEPT_CELLS = 20_000_000
 _DIFFERENT = 2
 
 
@@ -364,7 +366,10 @@ class DecisionSpace:
 
     def _kept(self, key: tuple[object, ...], axes: Callable[[], tuple[Axis, ...]]) -> Frame:
         if key not in self._frames:
-            if len(self._frames) >= _KEPT:
+            if (
+                len(self._frames) >= _KEPT
+                or sum(frame.cells for frame in self._frames.values()) > _KEPT_CELLS
+            ):
                 self._frames.clear()
             self._frames[key] = Frame((build(self.knowledge, axes()),))
         return self._frames[key]

@@ -15,7 +15,7 @@ from tests.naive import ConflictError, Result, evaluate
 
 __all__ = ["MOST", "Row", "Table", "conclude", "shares"]
 
-MOST = 1500
+MOST = 800
 """Cells of a table that a test may have."""
 
 Answers = dict[str, Value | None]

@@ -1,0 +1,212 @@
+"""What holds somewhere in the space, as a few large boxes: for each fact some of its regions, the rest free.
+
+A box is grown from a case, fact by fact, as far as what is wanted holds all over it, so that it cannot be
+made larger; the next one is grown from a case outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nicwise.engine.model import Missing, Value
+from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.cells import Region
+from nicwise.engine.space.frame import Frame, Wanted, Weights
+from nicwise.engine.space.labels import Label, Row
+from nicwise.engine.space.logic import Group, Leaf, Model
+from nicwise.engine.space.regions import condition, joined
+from nicwise.engine.weigh import Decision, empty
+
+__all__ = ["Box", "boxes"]
+
+_DRAWN = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Cases in all of which something holds.
+
+    Attributes
+    ----------
+    regions : Mapping of str to tuple of Region
+        Of each fact that is not free, what it may be: one of these regions.
+    conditions : tuple of str
+        The same as a readable condition a fact, such as ``32 ≤ gpu_count < 64``.
+    share : float
+        Of the fully answered cases; zero where it takes an unknown.
+    answers : dict of str to Value or None
+        A case in it.
+    """
+
+    regions: Mapping[str, tuple[Region, ...]]
+    conditions: tuple[str, ...]
+    share: float
+    answers: dict[str, Value | None]
+
+
+def boxes(frame: Frame, wanted: Wanted, most: int) -> Iterator[Box]:
+    """Yield boxes that cover the cases in which something holds.
+
+    Parameters
+    ----------
+    frame : Frame
+        The models.
+    wanted : callable
+        Says of decisions and labels whether they are meant.
+    most : int
+        How many boxes to yield; the first are grown from the likeliest cases.
+
+    Yields
+    ------
+    Box
+        Each as large as it can be; they may overlap.
+    """
+    weights = frame.shares if frame.share(frame.shares, wanted) else frame.every
+    found: list[list[list[bool]]] = []
+    for _ in range(most):
+        outside, outside_wanted = _outside(frame, wanted, found)
+        cells = outside.witness_cells(weights, outside_wanted)
+        if cells is None:
+            return
+        grown = _Growing(frame, wanted, weights, cells)
+        found.append(grown.allowed())
+        regions = grown.regions()
+        conditions = tuple(condition(frame.knowledge.facts[name], each) for name, each in regions.items())
+        yield Box(regions, conditions, grown.share(), frame.answers(dict(enumerate(cells))))
+
+
+def _outside(frame: Frame, wanted: Wanted, found: Sequence[Sequence[Sequence[bool]]]) -> tuple[Frame, Wanted]:
+    """The same frame, and what is wanted of the cases that are in no box yet."""
+    if not found:
+        return frame, wanted
+    first, *others = frame.models
+    logic = Group(
+        True,
+        tuple(Group(False, tuple(Leaf(axis, tuple(row)) for axis, row in enumerate(box))) for box in found),
+    )
+    marked = Model(
+        first.knowledge,
+        first.answers,
+        first.sizes,
+        first.names,
+        first.axis_of,
+        first.seen,
+        list(first.functions),
+        first.firing,
+    )
+    nothing = Label(empty(first.knowledge))
+    marked.add([([(logic, 1)], 0)], (2,), None, (nothing, replace(nothing, marks=frozenset({_BOXED}))))
+
+    def outside(decided: tuple[Decision, ...], row: Row) -> bool:
+        if _BOXED in row[0].marks:
+            return False
+        return wanted(decided, row)
+
+    return Frame((marked, *others), frame.conflicts), outside
+
+
+_BOXED = "in a box"
+
+
+class _Growing:
+    """A box that is grown: for each fact, the regions it has so far."""
+
+    def __init__(self, frame: Frame, wanted: Wanted, weights: Weights, cells: Sequence[int]) -> None:
+        self.frame = frame
+        self.wanted = wanted
+        self.weights = weights
+        self._coordinates = [_Coordinates(axis, row) for axis, row in zip(frame.axes, weights, strict=True)]
+        self._chosen = [
+            [{mine} for mine in here.of[cell]] for here, cell in zip(self._coordinates, cells, strict=True)
+        ]
+        for axis, here in enumerate(self._coordinates):
+            for place in range(len(here.regions)):
+                self._grow(axis, place)
+
+    def _grow(self, axis: int, place: int) -> None:
+        """Take all regions of a fact, else one after another as far as it goes."""
+        chosen = self._chosen[axis][place]
+        every = set(range(len(self._coordinates[axis].regions[place])))
+        if every == chosen or self._try(axis, place, every):
+            return
+        for number in sorted(
+            every - chosen, key=lambda each: (min(abs(each - mine) for mine in chosen), each)
+        ):
+            if number not in self._chosen[axis][place]:
+                self._try(axis, place, self._chosen[axis][place] | {number})
+
+    def _try(self, axis: int, place: int, regions: set[int]) -> bool:
+        before = self._chosen[axis][place]
+        self._chosen[axis][place] = regions
+        if self._holds():
+            return True
+        self._chosen[axis][place] = before
+        return False
+
+    def _holds(self) -> bool:
+        weights = [
+            [weight if there else 0.0 for weight, there in zip(row, allowed, strict=True)]
+            for row, allowed in zip(self.weights, self.allowed(), strict=True)
+        ]
+        drawn = self.frame.drawn(weights, _DRAWN)
+        return self._all(self.frame.problem.labels_at(drawn)) and self._all(
+            self.frame.problem.solve(weights).label
+        )
+
+    def _all(self, labels: NDArray[np.int64]) -> bool:
+        met = set(labels.tolist())
+        return not met - set(self.frame.wanted_labels(met, self.wanted)) - self.frame.unsound(met)
+
+    def allowed(self) -> list[list[bool]]:
+        """Of each axis, which cells are in the box."""
+        return [
+            [
+                all(mine in chosen for mine, chosen in zip(cell, row, strict=True)) and bool(weight)
+                for cell, weight in zip(here.of, weights, strict=True)
+            ]
+            for here, row, weights in zip(self._coordinates, self._chosen, self.weights, strict=True)
+        ]
+
+    def share(self) -> float:
+        """The share of the box; its axes are independent."""
+        share = 1.0
+        for row, allowed in zip(self.frame.shares, self.allowed(), strict=True):
+            share *= sum(weight for weight, there in zip(row, allowed, strict=True) if there)
+        return share
+
+    def regions(self) -> dict[str, tuple[Region, ...]]:
+        """The regions of each fact that is not free."""
+        found = {}
+        for here, row in zip(self._coordinates, self._chosen, strict=True):
+            for name, regions, chosen in zip(here.facts, here.regions, row, strict=True):
+                if len(chosen) < len(regions):
+                    found[name] = joined([regions[number] for number in sorted(chosen)])
+        return found
+
+
+class _Coordinates:
+    """The cells of an axis by the regions of its facts, those that are calculated from them included."""
+
+    def __init__(self, axis: Axis, weights: Sequence[float]) -> None:
+        names = [*axis.facts, *(name for name in axis.calculated if name not in axis.facts)]
+        self.facts = names
+        numbers: list[dict[Region, int]] = [{} for _ in names]
+        for cell, weight in zip(axis.cells, weights, strict=True):
+            for name, known in zip(names, numbers, strict=True):
+                if weight:
+                    known.setdefault(cell.regions[name], len(known))
+        self.regions = [sorted(known, key=_position) for known in numbers]
+        places = [{region: place for place, region in enumerate(regions)} for regions in self.regions]
+        self.of = [
+            tuple(place.get(cell.regions[name], -1) for name, place in zip(names, places, strict=True))
+            for cell in axis.cells
+        ]
+
+
+def _position(region: Region) -> tuple[bool, float]:
+    """Numbers in rising order; what is missing last."""
+    return isinstance(region.cell, Missing), region.low
