@@ -12,9 +12,18 @@ from nicwise.engine.model import KnowledgeBase, at_text
 from nicwise.engine.model.consultation import Consultation, Finding
 from nicwise.engine.phrases import cell_text, statement
 from nicwise.engine.weigh import INADMISSIBLE, RULED_OUT, TIE_BREAK
-from nicwise.engine.wording import Message, Text
+from nicwise.engine.wording import Message
 
-__all__ = ["answer", "citations", "conclusion_line", "ranked", "set_aside", "tone", "undetermined"]
+__all__ = [
+    "answer",
+    "citations",
+    "concluded",
+    "conclusion_line",
+    "ranked",
+    "set_aside",
+    "tone",
+    "undetermined",
+]
 
 _SHOWN = 3
 
@@ -50,14 +59,18 @@ def answer(found: Consultation, command: str) -> list[Block]:
 
 def conclusion_line(found: Consultation) -> str:
     """Return the conclusion and its margin in one line."""
-    if found.conclusion is None:
+    return concluded(found.knowledge, found.conclusion, found.margin)
+
+
+def concluded(knowledge: KnowledgeBase, conclusion: str | None, margin: str | None) -> str:
+    """Return a conclusion and a margin in one line; names that the rule base has not stand as they are."""
+    if conclusion is None:
         return tr(w.UNDETERMINED)
     margins = {TIE_BREAK: w.MARGIN_TIE, RULED_OUT: w.MARGIN_RULED_OUT}
-    margin = found.margin or ""
-    level: Text | Message = margins.get(margin) or Message(
-        w.MARGIN_LEVEL, {"level": found.knowledge.levels[margin]}
+    level: object = margins.get(margin or "") or Message(
+        w.MARGIN_LEVEL, {"level": knowledge.levels.get(margin or "", margin or "")}
     )
-    name = next(each.name for each in found.knowledge.conclusions if each.id == found.conclusion)
+    name = next((each.name for each in knowledge.conclusions if each.id == conclusion), conclusion)
     return tr(Message(w.MARGIN, {"conclusion": name, "level": level}))
 
 
@@ -219,7 +232,8 @@ def _unknown(found: Consultation) -> Iterator[Row]:
         )
         return
     idle = [name for name in found.unknown if name not in found.open_questions]
-    for label, names in ((w.COULD_CHANGE, found.open_questions), (w.CHANGES_NOTHING, idle)):
+    nothing = w.CHANGES_NOTHING if found.open_questions else w.SETTLED
+    for label, names in ((w.COULD_CHANGE, found.open_questions), (nothing, idle)):
         if names:
             listed = tuple(facts[name].name for name in names)
             yield Row("", tr(Message(label, {"facts": listed})))

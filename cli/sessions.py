@@ -8,6 +8,7 @@ import stat
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
 from nicwise.cli import wording as w
 from nicwise.cli.consultation_json import plain_value
@@ -62,12 +63,18 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
     """
     import yaml
 
+    from nicwise.cli.interview.headers import header
+
     facts = {
         name: "unknown" if value is None else plain_value(knowledge.facts[name], value)
         for name, value in answers.items()
     }
-    about = {"packs": [pack.id for pack in knowledge.packs], "digest": knowledge.digest}
-    text = yaml.safe_dump({"nicwise": about, "facts": facts}, allow_unicode=True, sort_keys=False)
+    text = yaml.dump(
+        {"nicwise": header(knowledge, answers), "facts": facts},
+        Dumper=_dumper(),
+        allow_unicode=True,
+        sort_keys=False,
+    )
     try:
         handle, temporary = _beside(path)
         try:
@@ -82,6 +89,19 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
             raise
     except OSError as error:
         raise _refused(path, error) from None
+
+
+def _dumper() -> type[Any]:
+    """YAML with each list on a line, each fact on another."""
+    import yaml
+
+    class Dumper(yaml.SafeDumper):
+        pass
+
+    Dumper.add_representer(
+        list, lambda dumper, items: dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=True)
+    )
+    return Dumper
 
 
 def _beside(path: str) -> tuple[int, str]:

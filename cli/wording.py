@@ -61,6 +61,16 @@ SET = Text("A fact, over those of the file; may be repeated.", "指定事实，�
 FORMAT = Text("Form of the output.", "输出格式。")
 NO_INPUT = Text("Ask nothing.", "不提问。")
 SAVE = Text("Keep the answers in a file that can be read again.", "将回答保存为可再次读取的文件。")
+RESUME = Text(
+    "Go on with answers that were saved; they are kept there again.", "接着已保存的回答继续，并保存回该文件。"
+)
+ALL = Text(
+    "Ask everything that applies, even what cannot change the answer.",
+    "询问所有适用的问题，包括不影响结论的。",
+)
+FILE_OR_RESUME = Text(
+    "--resume names the file itself. Leave FILE out.", "--resume 已指定文件，请不要再给出文件参数。"
+)
 HELP = Text("Show this message and exit.", "显示本帮助。")
 VERSION = Text("Show the version and exit.", "显示版本。")
 FACTOR = Text("Only rules of this area, such as scale.", "只列出该类规则，如 scale。")
@@ -96,6 +106,10 @@ SET_ASIDE = Text("Set aside (does not apply here)", "未采用（此处不适用
 UNKNOWN = Text("Not known", "未知")
 COULD_CHANGE = Text("Could change the conclusion: {facts}", "可能改变结论：{facts}")
 CHANGES_NOTHING = Text("Could not change it: {facts}", "不会改变结论：{facts}")
+SETTLED = Text(
+    "The answer is settled all the same, whatever these are: {facts}",
+    "结论已定，以下信息无论如何都不会改变它：{facts}",
+)
 EXPLAIN = Text("Explain it: ", "查看解释：")
 WITH_SOURCE = Text("{because} ({cited})", "{because}（{cited}）")
 WOULD_SETTLE = Text(
@@ -165,35 +179,6 @@ SEVERITIES = {
     "warning": Text("warning", "警告"),
     "note": Text("note", "提示"),
 }
-
-# Guided questions
-WELCOME = Text(
-    "Answer what you know. u: I do not know, h: help on the term, b: back, q: stop here and conclude.",
-    "知道多少答多少。u：不知道，h：查看术语说明，b：返回上一题，q：到此为止，直接给结论。",
-)
-MANY = Text("Several may be chosen, such as 1, 3; 0 for none.", "可多选，如 1、3；都没有请填 0。")
-YES_NO = Text("y: yes, n: no", "y：是，n：否")
-PROMPT = Text("> ", "> ")
-AMBIGUOUS = Text(
-    "'{written}' could be {names}. Write one of them in full.", "“{written}”可能指 {names}，请写全。"
-)
-NO_NUMBER = Text(
-    "There is no choice {written}. Give a number from 1 to {count}, or the first letters of a name.",
-    "没有第 {written} 项。请填 1 到 {count} 的编号，或名称的开头几个字。",
-)
-NO_CHOICE = Text(
-    "'{value}' is none of these. Give a number or the first letters of a name; h explains them.",
-    "“{value}”不在其中。请填编号，或名称的开头几个字；输入 h 查看说明。",
-)
-NO_CHOICE_NEAR = Text(
-    "'{value}' is none of these. Did you mean {near}? Give a number or the first letters of a name.",
-    "“{value}”不在其中。是否指 {near}？请填编号，或名称的开头几个字。",
-)
-NEAR = Text("{near}", "{near}")
-EMPTY_ANSWER = Text("Write an answer, or u if you do not know.", "请输入回答；不知道请输入 u。")
-FIRST_QUESTION = Text("This is the first question.", "这已经是第一题。")
-UNIT_HINT = Text(" ({unit})", "（{unit}）")
-CHOICE_HELP = Text("{name}: {help}", "{name}：{help}")
 
 # Why
 WHY_SIDE = Text("For {side}", "支持 {side}")

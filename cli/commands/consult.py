@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import click
@@ -13,18 +13,18 @@ import click
 from nicwise.cli import wording as w
 from nicwise.cli.bilingual import Command, Option
 from nicwise.cli.inputs import given_facts, placed
-from nicwise.cli.language import current, detect, tr
+from nicwise.cli.language import tr
 from nicwise.cli.options import facts_input, form, language, packs
 from nicwise.cli.output import say, say_json
+from nicwise.cli.pages.blocks import Block
+from nicwise.cli.retyping import answers_of, as_settings, as_words, typed
 from nicwise.engine import consult, load
+from nicwise.engine.answers import override, read_fact
 from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Value
-from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import Message
 
 __all__ = ["command"]
-
-_Answers = Mapping[str, Value | None]
 
 
 @click.command("consult", cls=Command, text=w.CONSULT)
@@ -33,33 +33,49 @@ _Answers = Mapping[str, Value | None]
 @form("text", "json", "markdown")
 @language
 @click.option("--no-input", cls=Option, is_flag=True, text=w.NO_INPUT)
+@click.option("--all", "everything", cls=Option, is_flag=True, text=w.ALL)
 @click.option("--save", "path", cls=Option, named=w.A_FILE, text=w.SAVE)
+@click.option("--resume", cls=Option, named=w.A_FILE, text=w.RESUME)
 def command(
     file: str | None,
     settings: tuple[str, ...],
     packs: tuple[str, ...],
     form: str,
     no_input: bool,
+    everything: bool,
     path: str | None,
+    resume: str | None,
 ) -> None:
     """Consult the rule base about one cluster."""
-    if path is not None:
-        from nicwise.cli.sessions import check_writable
-
-        check_writable(path)
+    if file is not None and resume is not None:
+        raise click.UsageError(tr(w.FILE_OR_RESUME))
+    _check_writable(path)
     knowledge = load(packs or None)
-    facts = given_facts(knowledge, file, settings)
-    with placed(file):
-        found = consult(knowledge, facts)
-    before = _answers(found)
-    if form == "text" and not no_input and _may_ask(file, facts):
-        found = _ask(knowledge, found, path, packs)
-    again = _answers(found) == before and (file is None or os.path.isfile(file))
-    source = _words(file, settings) if again else _settings(_answers(found))
+    given = _given(knowledge, file, settings, resume)
+    with placed(given.source):
+        found = consult(knowledge, given.facts)
+    before = answers_of(found)
+    more: list[Block] = []
+    if form == "text" and not no_input and _may_ask(given):
+        from nicwise.cli.interview.holding import Keeping, hold
+
+        if path is None and given.own:
+            path = given.source
+            _check_writable(path)
+        history = [read_fact(knowledge, name).id for name in given.facts] if resume is not None else []
+        found, more = hold(found, Keeping(path, packs, everything), history, given.remarks, _read_line)
+    elif given.remarks:
+        from nicwise.cli.interview.holding import tell
+
+        tell(given.remarks, partial(say, err=True))
+    after = answers_of(found)
+    unchanged = after == before and not given.remarks
+    again = unchanged and (given.source is None or os.path.isfile(given.source))
+    words = as_words(given.source, settings) if again else as_settings(after)
     failed = None
     if path is not None:
-        failed = _saved(path, knowledge, _answers(found))
-        source = source if failed else _words(path, ())
+        failed = _saved(path, knowledge, after)
+        words = words if failed else as_words(path, ())
     if form == "json":
         from nicwise.cli.consultation_json import as_json
 
@@ -68,58 +84,60 @@ def command(
         from nicwise.cli.answer import answer
         from nicwise.cli.pages import show
 
-        show(answer(found, _typed("why", source, packs)), form)
+        page = answer(found, typed("why", words, packs))
+        show([*page[:-1], *more, page[-1]], form, paged=not no_input)
     if failed is not None:
         raise failed
     if path is not None:
         say(tr(Message(w.SAVED, {"path": path})), err=True)
 
 
-def _may_ask(file: str | None, facts: Mapping[str, object]) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What a person gave, and where.
+
+    Attributes
+    ----------
+    remarks : tuple of str
+        What has changed since it was saved.
+    own : bool
+        Whether nicwise saved it, so that it may be saved there again.
+    """
+
+    facts: Mapping[str, object]
+    source: str | None
+    remarks: tuple[str, ...] = ()
+    own: bool = False
+
+
+def _given(
+    knowledge: KnowledgeBase, file: str | None, settings: tuple[str, ...], resume: str | None
+) -> _Given:
+    facts = given_facts(knowledge, file, settings)
+    if resume is None:
+        return _Given(facts, file)
+    from nicwise.cli.interview.resuming import resumed
+
+    saved = resumed(resume, knowledge)
+    return _Given(override(knowledge, saved.facts, facts), resume, saved.remarks, saved.own)
+
+
+def _may_ask(given: _Given) -> bool:
     """Ask a person at a terminal; elsewhere only where there is nothing else to go by."""
-    if file == "-" or sys.stdin is None:
+    if given.source == "-" or sys.stdin is None:
         return False
-    return not facts or (sys.stdin.isatty() and sys.stdout.isatty())
+    return not given.facts or (sys.stdin.isatty() and sys.stdout.isatty())
 
 
-def _ask(
-    knowledge: KnowledgeBase, found: Consultation, path: str | None, packs: tuple[str, ...]
-) -> Consultation:
-    """Ask what is not known; on an interrupt, keep what was answered."""
-    from nicwise.cli.questions import Interrupted, Interview
+def _check_writable(path: str | None) -> None:
+    """Refuse before anybody answers a question for it."""
+    if path is not None:
+        from nicwise.cli.sessions import check_writable
 
-    aside = not sys.stdout.isatty()  # the answer alone goes where standard output goes
-    interview = Interview(knowledge, _read_line, partial(say, err=aside))
-    given = _answers(found)
-    if not interview.open_questions(given):
-        return found
-    try:
-        answers = interview.ask_all(given)
-    except Interrupted as stopped:
-        if not stopped.answers:
-            raise KeyboardInterrupt from None
-        say(err=True)
-        _keep(knowledge, stopped.answers, path, packs)
-        raise click.exceptions.Exit(130) from None
-    say(err=aside)
-    return consult(knowledge, answers)
+        check_writable(path)
 
 
-def _keep(knowledge: KnowledgeBase, answers: _Answers, path: str | None, packs: tuple[str, ...]) -> None:
-    from nicwise.cli.sessions import save, unused
-
-    path = path or unused()
-    try:
-        save(path, knowledge, answers)
-        say(tr(Message(w.SAVED, {"path": path})), err=True)
-        source = _words(path, ())
-    except InputError as error:
-        say(error.in_(current.get()), err=True)
-        source = _settings(answers)
-    say(tr(Message(w.GO_ON, {"command": _typed("consult", source, packs)})), err=True)
-
-
-def _saved(path: str, knowledge: KnowledgeBase, answers: _Answers) -> InputError | None:
+def _saved(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> InputError | None:
     """Save the answers; a failure must not cost the person the conclusion."""
     from nicwise.cli.sessions import save
 
@@ -135,36 +153,3 @@ def _read_line() -> str | None:
         return sys.stdin.readline() or None
     except OSError:  # the terminal is gone
         return None
-
-
-def _answers(found: Consultation) -> dict[str, Value | None]:
-    """What the person said, *unknown* included."""
-    given = {name: known.value for name, known in found.facts.items() if known.origin in ("given", "unknown")}
-    asked = {fact.id for fact in found.knowledge.asked}
-    return {name: value for name, value in given.items() if name in asked} | dict(found.set_aside)
-
-
-def _typed(name: str, source: Iterable[str], packs: tuple[str, ...]) -> str:
-    """The command that works on the same facts, in the same language."""
-    words = ["nicwise", name, *source]
-    words += [word for pack in packs for word in ("--pack", pack)]
-    if detect((), os.environ) != current.get():
-        words += ["--lang", current.get()]
-    return shlex.join(words)
-
-
-def _words(file: str | None, settings: tuple[str, ...]) -> list[str]:
-    words = [] if file is None else [f"./{file}" if file.startswith("-") and file != "-" else file]
-    return words + [word for setting in settings for word in ("--set", setting)]
-
-
-def _settings(answers: _Answers) -> list[str]:
-    """Every answer but *unknown*, which an answer that is left out is too."""
-    known = {name: value for name, value in answers.items() if value is not None}
-    return [word for name, value in known.items() for word in ("--set", f"{name}={_written(value)}")]
-
-
-def _written(value: Value) -> str:
-    if isinstance(value, frozenset):
-        return ",".join(sorted(value)) or "none"
-    return str(value).lower() if isinstance(value, bool) else str(value)

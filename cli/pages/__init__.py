@@ -12,7 +12,7 @@ from nicwise.cli.pages.plain import plain
 __all__ = ["Block", "Heading", "Line", "Row", "Rows", "Typed", "markdown", "plain", "show"]
 
 
-def show(page: list[Block], form: str = "text") -> None:
+def show(page: list[Block], form: str = "text", *, err: bool = False, paged: bool = False) -> None:
     """Write a page to standard output.
 
     Parameters
@@ -21,12 +21,17 @@ def show(page: list[Block], form: str = "text") -> None:
         What to show.
     form : str
         ``text``, which suits itself to a terminal, or ``markdown``.
+    err : bool
+        To standard error instead.
+    paged : bool
+        On a terminal that it does not fit, by way of a pager.
     """
+    stream = sys.stderr if err else sys.stdout
     if form == "markdown":
-        sys.stdout.write(markdown(page))
-    elif (wide := columns(sys.stdout)) is not None:
+        stream.write(markdown(page))
+    elif (wide := columns(stream)) is not None:
         from nicwise.cli.pages.terminal import terminal  # rich is not imported for a pipe
 
-        terminal(page, wide)
+        terminal(page, wide, stream, paged=paged)
     else:
-        sys.stdout.write(plain(page))
+        stream.write(plain(page))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from typing import TextIO
+
+import click
 from rich.console import Console
 from rich.text import Text as Styled
 
@@ -21,7 +26,7 @@ _STYLES: dict[Tone, str] = {
 }
 
 
-def terminal(page: list[Block], columns: int) -> None:
+def terminal(page: list[Block], columns: int, stream: TextIO, *, paged: bool = False) -> None:
     """Write a page to the terminal.
 
     Parameters
@@ -30,10 +35,23 @@ def terminal(page: list[Block], columns: int) -> None:
         What to show.
     columns : int
         How wide a line may be.
+    stream : TextIO
+        The terminal.
+    paged : bool
+        Whether a page that does not fit goes through a pager.
     """
-    console = Console(highlight=False, markup=False, emoji=False)
-    for line in lines(page, columns):
-        console.print(Styled.assemble(*map(_styled, line)), soft_wrap=True)
+    console = Console(file=stream, highlight=False, markup=False, emoji=False)
+    laid_out = [Styled.assemble(*map(_styled, line)) for line in lines(page, columns)]
+    if not (paged and len(laid_out) >= console.height and sys.stdin is not None and sys.stdin.isatty()):
+        for line in laid_out:
+            console.print(line, soft_wrap=True)
+        return
+    with console.capture() as captured:
+        for line in laid_out:
+            console.print(line, soft_wrap=True)
+    os.environ.setdefault("LESS", "RX")  # colours, and the answer stays on the screen
+    shown = captured.get().encode(stream.encoding, stream.errors or "strict").decode(stream.encoding)
+    click.echo_via_pager(shown, color=None if console.color_system else False)
 
 
 def _styled(span: Span) -> tuple[str, str]:

@@ -12,18 +12,18 @@ from tests.transcripts import names, read, screens
 
 # Names of things, which have no Chinese form, or which a Chinese engineer does not use in Chinese.
 NAMES = {
-    "nicwise", "article", "markdown", "text", "json", "dot", "mermaid", "clips",
+    "nicwise", "article", "markdown", "text", "json", "dot", "mermaid", "graphml", "svg", "html", "clips",
     "CLIPS", "YAML", "JSON", "CSV", "Lines", "Parquet",
     "UTF", "AI", "GPU", "RAG", "LoRA", "QLoRA", "MoE", "NVIDIA", "Blackwell", "SXM", "PCIe", "NVL", "GB",
-    "B", "OPTIONS", "h", "u", "b", "q", "y",
-    "n",  # keys
+    "B", "OPTIONS",
+    "u", "h", "b", "l", "s", "q",  # keys
     "en", "zh", "yes", "no", "unknown", "kb", "br",
 }  # fmt: skip
 PRODUCT = re.compile(r"[A-Z]{1,3}\d+[A-Z]?|\d+(\.\d+)?[GBKMT]")
 WORD = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./:\-]*")
 FILE = re.compile(r".*\.(yaml|txt|csv|jsonl|ndjson|parquet)(:\d+)*:?")
 # What programs read has words of its own.
-DATA = re.compile("--format (json|dot|mermaid)|nicwise (batch|export)")
+DATA = re.compile("--format (json|dot|mermaid|graphml|svg|html)|nicwise (batch|export)")
 # What a person typed, and what is to be typed.
 TYPED = re.compile(r"^> .*$|\bnicwise .*$|--[a-z-]+|“[^”]*”|‘[^’]*’|'[^']*'", re.MULTILINE)
 
@@ -50,7 +50,7 @@ def vocabulary() -> set[str]:
 
 # In messages on files: keys and codes, which stand in the files as they are.
 FORMAT = {
-    "cluster", "gpu_platfrom", "name",  # from the files of the transcripts
+    "cluster", "gpu_platfrom", "name", "rail_count", "platform/h300",  # from the files of the transcripts
     "csv", "jsonl", "ndjson", "parquet", "interpretation", "overrides",
     "facts", "id", "title", "status", "when", "because", "cites", "limits", "favours", "favors", "rules_out",
     "derives", "advises", "strength", "pack.yaml", "dangling-id", "illegal-value", "unknown-key", "guidance",

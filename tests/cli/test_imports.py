@@ -53,6 +53,21 @@ def test_a_piped_consultation_loads_neither_numpy_nor_rich(form: str, tmp_path: 
     assert set() == {"numpy", "rich"} & modules
 
 
+def test_a_saved_session_is_concluded_without_numpy(tmp_path: Path) -> None:
+    (tmp_path / "cluster.yaml").write_text(FACTS, encoding="utf-8")
+
+    modules = imported("consult", "--resume", "cluster.yaml", "--no-input", folder=tmp_path)
+    assert set() == {"numpy", "rich"} & modules
+
+
 @pytest.mark.parametrize("arguments", [["rules"], ["rule", "below-32"], ["export", "clips"]], ids=" ".join)
 def test_what_runs_no_rules_on_facts_loads_no_numpy(arguments: list[str], tmp_path: Path) -> None:
     assert set() == {"numpy", "rich"} & imported(*arguments, folder=tmp_path)
+
+
+@pytest.mark.parametrize("form", ["text", "json", "mermaid"])
+def test_what_draws_no_layout_loads_none(form: str, tmp_path: Path) -> None:
+    (tmp_path / "cluster.yaml").write_text(FACTS, encoding="utf-8")
+
+    modules = imported("why", "cluster.yaml", "--format", form, folder=tmp_path)
+    assert set() == {"graphlay", "nicwise.engine.export.svg"} & modules

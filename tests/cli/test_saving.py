@@ -157,7 +157,7 @@ def test_answers_are_not_lost_where_an_interrupt_cannot_save_them(
 ) -> None:
     from nicwise.cli.commands import consult
 
-    lines = iter(["16\n", "1\n"])
+    lines = iter(["1\n", "u\n"])
     monkeypatch.setattr(consult, "_read_line", lambda: next(lines, None) or interrupted())
     monkeypatch.setattr(os, "fsync", fails(errno.ENOSPC))
 
@@ -165,7 +165,7 @@ def test_answers_are_not_lost_where_an_interrupt_cannot_save_them(
     assert seen.status == 130
     assert seen.err.endswith(
         "\ncannot write 'nicwise-answers.yaml': the disk is full.\n"
-        "Go on with: nicwise consult --set gpu_count=16 --set workload=inference\n"
+        "Go on with: nicwise consult --set workload=inference --set gpu_platform=unknown\n"
     )
 
 

@@ -241,6 +241,7 @@ def typed(
     environment: Mapping[str, str] | None = None,
     *,
     columns: int = 80,
+    rows: int = 50,
 ) -> Seen:
     """Call nicwise on a terminal, where each line is typed at a prompt; ``^C`` and ``^D`` are keys."""
     python, *words = (*NICWISE, *arguments)
@@ -249,15 +250,17 @@ def typed(
         words,
         cwd=str(folder),
         env=bare() | dict(environment or {}),
-        dimensions=(50, columns),
+        dimensions=(rows, columns),
         encoding="utf-8",
         timeout=30,
     )
     child.delaybeforesend = None
     screen = ""
     for line in lines:
-        if child.expect_exact([PROMPT, pexpect.EOF]) == 1:
-            break
+        ended = child.expect_exact([PROMPT, pexpect.EOF])
+        assert not ended, (
+            f"there are more lines typed than questions, such as {line}:\n{screen}{child.before}"
+        )
         screen += f"{child.before}{child.after}"
         child.send(KEYS.get(line, f"{line}\n"))
     asked_on = child.expect_exact([pexpect.EOF, PROMPT])

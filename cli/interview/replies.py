@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nicwise.cli import wording as w
+from nicwise.cli.interview import wording as w
 from nicwise.cli.language import tr
 from nicwise.engine.answers.words import shown
 from nicwise.engine.errors import FactError, FactFault
@@ -49,6 +49,8 @@ def meant(fact: Fact, written: str) -> object:
     """
     if fact.type == "choice":
         return _choice(fact, written)
+    if fact.type == "boolean":
+        return {"1": "yes", "2": "no"}.get(written, written)
     if fact.type != "set":
         return written
     if written == "0":

@@ -1,0 +1,1 @@
+"""Guided questions on a terminal, or down a pipe."""

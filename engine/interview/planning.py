@@ -1,0 +1,198 @@
+"""Which question is next, and when there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from nicwise.engine.interview.asking import Answers, StillOpen, still_open
+from nicwise.engine.interview.gains import gain, splits
+from nicwise.engine.model import Fact, KnowledgeBase, Value
+from nicwise.engine.situation import situation
+from nicwise.engine.space.axes import TooLarge, answer_axes
+from nicwise.engine.space.frame import Frame
+from nicwise.engine.space.functions import build
+from nicwise.engine.space.reach import Split, matters
+from nicwise.engine.space.tests_of import tests_of
+
+__all__ = ["Planner", "Question"]
+
+_DIFFERENT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to ask next.
+
+    Attributes
+    ----------
+    gain : float
+        The bits it is expected to tell about the conclusion; zero also where only *unknown* could change it.
+    more : int
+        How many questions may follow at most.
+    matters : bool or None
+        Whether its answer could change the conclusion; None where too much is open to tell.
+    leads : tuple of Split
+        What each answer would lead to: a region of values each; none where that was not worked out.
+    """
+
+    fact: Fact
+    gain: float
+    more: int
+    matters: bool | None
+    leads: tuple[Split, ...] = ()
+
+
+class Planner:
+    """The order of the questions of an interview.
+
+    A question is asked only while two cases that differ in its answer alone conclude differently, and the
+    one comes first that is expected to tell most about the conclusion [1]_. To find the shortest interview
+    exactly is NP-complete [2]_; this greedy order is near it [3]_.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        A loaded rule base.
+    everything : bool
+        Whether to go on with what can change nothing.
+
+    References
+    ----------
+    .. [1] J. R. Quinlan, "Induction of decision trees", Machine Learning 1, 1986.
+    .. [2] L. Hyafil, R. L. Rivest, "Constructing optimal binary decision trees is NP-complete",
+       Information Processing Letters 5, 1976.
+    .. [3] D. Golovin, A. Krause, "Adaptive submodularity", Journal of Artificial Intelligence Research 42,
+       2011.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> planner = Planner(load(["guidance"]))
+    >>> planner.next({"gpu_count": 300}).fact.id
+    'workload'
+    >>> planner.next({"gpu_count": 300, "workload": "large_model_training"}) is None
+    True
+    """
+
+    def __init__(self, knowledge: KnowledgeBase, *, everything: bool = False) -> None:
+        self.knowledge = knowledge
+        self.everything = everything
+        self._tests = tests_of([knowledge])
+        self._last: tuple[tuple[object, ...], Frame] | None = None
+        self._too_large: tuple[set[str], TooLarge] | None = None
+
+    def next(self, answers: Answers) -> Question | None:
+        """Return the next question.
+
+        Parameters
+        ----------
+        answers : Mapping of str to Value or None
+            Checked answers that go together; None where a person does not know, which stays so.
+
+        Returns
+        -------
+        Question or None
+            None where no answer could change the conclusion, or nothing is left to ask.
+        """
+        left = still_open(self.knowledge, answers)
+        if not left.now:
+            return None
+        try:
+            found = self._telling(answers, left)
+        except TooLarge as error:
+            open_facts = {fact.id for fact in left.askable}
+            self._too_large = open_facts.intersection(error.facts) or open_facts, error
+            return Question(left.now[0], 0.0, len(left.askable) - 1, None)
+        if found is None and self.everything:
+            return Question(left.now[0], 0.0, len(left.askable) - 1, False)
+        return found
+
+    def _telling(self, answers: Answers, left: StillOpen) -> Question | None:
+        """The question that tells most, of those that can change the conclusion."""
+        frame = self.frame(answers)
+        if len(frame.conclusions(frame.every)) < _DIFFERENT:
+            return None
+        names = [fact.id for fact in left.askable]
+        leads = splits(frame, names)
+        gains = {name: gain(each) for name, each in leads.items()}
+        # What tells nothing can still change something, by being unknown
+        perhaps = {name for name in names if gains[name] > 0 or matters(frame, name)}
+        for fact in sorted(left.now, key=lambda each: -gains[each.id]):
+            if fact.id in perhaps and (_alone(frame, fact.id, names) or matters(frame, fact.id)):
+                more = len(left.askable if self.everything else perhaps) - 1
+                return Question(fact, gains[fact.id], more, True, leads[fact.id])
+        return None
+
+    def about(self, answers: Answers, fact: str) -> Question:
+        """Return a question that was answered already, to be asked once more.
+
+        Parameters
+        ----------
+        answers : Mapping of str to Value or None
+            As for `next`; what they say of `fact` is left out.
+        fact : str
+            The question.
+
+        Returns
+        -------
+        Question
+            After which none need follow.
+        """
+        others = {name: value for name, value in answers.items() if name != fact}
+        try:
+            frame = self.frame(others)
+            leads = splits(frame, [fact])[fact]
+            return Question(self.knowledge.facts[fact], gain(leads), 0, matters(frame, fact), leads)
+        except TooLarge:
+            return Question(self.knowledge.facts[fact], 0.0, 0, None)
+
+    def remaining(self, answers: Answers) -> tuple[Fact, ...]:
+        """Return the facts without an answer that apply, or may come to."""
+        return still_open(self.knowledge, answers).askable
+
+    def outlook(self, answers: Answers) -> Mapping[str | None, float]:
+        """Return the share of each conclusion among what is still possible; empty where that is too much."""
+        try:
+            frame = self.frame(answers)
+            reached = frame.conclusions(frame.shares)
+        except TooLarge:
+            return {}
+        whole = sum(reached.values())
+        return {each: reached[each] / whole for each in (*self.knowledge.sides, None) if each in reached}
+
+    def frame(self, answers: Answers) -> Frame:
+        """Return the decision space with these answers fixed, *unknown* included.
+
+        Parameters
+        ----------
+        answers : Mapping of str to Value or None
+            Checked answers that go together.
+
+        Returns
+        -------
+        Frame
+            In which what can never be asked is unknown too.
+
+        Raises
+        ------
+        nicwise.engine.space.TooLarge
+            If too much is open; at once where `next` found so, until a fact responsible for it is answered.
+        """
+        if self._too_large is not None and self._too_large[0].isdisjoint(answers):
+            raise self._too_large[1]  # to find out again would take as long
+        known = situation(self.knowledge, answers).known
+        fixed: dict[str, Value | None] = {
+            name: value for name, value in answers.items() if known[name].origin != "not_applicable"
+        }
+        fixed |= {fact.id: None for fact in still_open(self.knowledge, answers).never}
+        key = tuple(sorted(fixed.items(), key=lambda each: each[0]))
+        if self._last is None or self._last[0] != key:
+            axes = answer_axes(self.knowledge, self._tests, fixed)
+            self._last = key, Frame((build(self.knowledge, axes),))
+        return self._last[1]
+
+
+def _alone(frame: Frame, fact: str, names: Sequence[str]) -> bool:
+    """Whether no other open fact shares its axis: then it tells nothing of what only others change."""
+    return not any(name in names for name in frame.axes[frame.axis_of(fact)].facts if name != fact)
