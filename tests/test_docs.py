@@ -14,7 +14,8 @@ import pytest
 from nicwise.cli.main import cli
 from nicwise.engine import consult, load
 from nicwise.engine.answers import read_facts
-from tests.generated_docs import fill, pages
+from nicwise.engine.interview import Planner
+from tests.generated_docs import PICTURES, fill, pages
 from tests.generated_docs.audits import LOADER_CODES, used_codes
 from tests.generated_docs.commands import EXITS
 from tests.generated_docs.markdown import slug
@@ -48,10 +49,19 @@ def reference(name: str) -> str:
 # ---- generated
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
+@pytest.mark.parametrize("page", [*PAGES, *PICTURES], ids=str)
 def test_what_is_generated_is_fresh(page: Path) -> None:
     # If this fails: python -m tests.generated_docs
     assert fill(page) == text_of(page)
+
+
+def test_every_picture_is_drawn_and_shown() -> None:
+    shown = "".join(map(text_of, PAGES))
+
+    assert sorted(PICTURES) == sorted(
+        path.relative_to(ROOT) for path in (ROOT / "docs" / "pictures").iterdir()
+    )
+    assert [] == [picture for picture in PICTURES if f"pictures/{picture.name})" not in shown]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
@@ -199,6 +209,7 @@ def test_python_examples_give_what_they_show(page: Path, capsys: pytest.CaptureF
 def test_python_page_names_attributes_that_are_there() -> None:
     answer = consult(GUIDANCE, {"gpu_count": 96})
     told = re.findall(r"`\.(\w+)`", re.sub(r"## Errors.*?##", "", reference("python.md"), flags=re.DOTALL))
-    things = (answer, GUIDANCE, answer.findings[0], answer.advice[0], answer.facts["gpu_count"])
+    question = Planner(GUIDANCE).next({})
+    things = (answer, GUIDANCE, answer.findings[0], answer.advice[0], answer.facts["gpu_count"], question)
 
     assert [] == [name for name in told if not any(hasattr(thing, name) for thing in things)]

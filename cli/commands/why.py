@@ -23,7 +23,7 @@ __all__ = ["command"]
 @click.option("--fact", "fact_name", cls=Option, named=w.A_FACT, text=w.FACT)
 @click.option("--rule", "rule_name", cls=Option, named=w.A_RULE, text=w.RULE_ID)
 @click.option("--full", cls=Option, is_flag=True, text=w.FULL)
-@form("text", "json", "markdown", "dot", "mermaid")
+@form("text", "json", "markdown", "dot", "mermaid", "graphml", "svg", "html")
 @language
 def command(
     file: str | None,
@@ -78,9 +78,23 @@ def _show(found: Consultation, fact: Fact | None, rule: Rule | None, form: str, 
 
 
 def _drawn(found: Consultation, fact: Fact | None, rule: Rule | None, form: str, full: bool) -> str:
-    from nicwise.engine.export.picture import part, picture
+    from nicwise.engine.export.picture import part
 
     graph = part(found.graph, fact.id if fact else None, rule.id if rule else None)
+    if form == "graphml":
+        from nicwise.engine.export.graphml import graphml
+
+        return graphml(graph)
+    if form == "svg":
+        from nicwise.engine.export.svg import svg
+
+        return svg(graph, found.knowledge, current.get(), sources=full)
+    if form == "html":
+        from nicwise.engine.export.html import html
+
+        return html(graph, found.knowledge, current.get(), sources=full)
+    from nicwise.engine.export.picture import picture
+
     drawn = picture(graph, found.knowledge, current.get(), sources=full)
     if form == "dot":
         from nicwise.engine.export.dot import dot

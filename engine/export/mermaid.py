@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from nicwise.engine.export.picture import ADVICE, MUTED, SIDES, Colour, Picture, Shape
+from nicwise.engine.export.colours import ADVICE, MUTED, SIDES, Colour
+from nicwise.engine.export.picture import Picture, Shape
 
 __all__ = ["mermaid"]
 

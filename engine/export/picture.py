@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from unicodedata import category
@@ -15,24 +15,10 @@ from nicwise.engine.wording import Language, Text
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["ADVICE", "MUTED", "SIDES", "Colour", "Line", "Picture", "Shape", "part", "picture"]
+__all__ = ["Line", "Picture", "Shape", "part", "picture", "printable"]
 
 _WIDE = 34
 _ASSUMED = Text("(assumed)", "（假设）")
-
-
-@dataclass(frozen=True, slots=True)
-class Colour:
-    """Of a line, of the text within it, and of its ground; they read well on a dark page too."""
-
-    line: str
-    text: str
-    ground: str
-
-
-SIDES = (Colour("#0b7285", "#095c6b", "#e3fafc"), Colour("#9c36b5", "#862e9c", "#f8f0fc"))
-MUTED = Colour("#868e96", "#6c757d", "#f8f9fa")
-ADVICE = Colour("#e67700", "#8f4a00", "#fff9db")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +37,8 @@ class Shape:
         Whether it led to the conclusion and favours it.
     muted : bool
         A finding that does not weigh.
+    places : int
+        How many of the lines, at the end, are the places.
     """
 
     id: str
@@ -59,6 +47,7 @@ class Shape:
     side: int | None
     muted: bool = False
     winning: bool = False
+    places: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +107,12 @@ def part(
 
 
 def picture(
-    graph: networkx.DiGraph[str], knowledge: KnowledgeBase, language: Language, *, sources: bool = False
+    graph: networkx.DiGraph[str],
+    knowledge: KnowledgeBase,
+    language: Language,
+    *,
+    sources: bool = False,
+    wide: int = _WIDE,
 ) -> Picture:
     """Choose what to draw of a graph.
 
@@ -132,6 +126,8 @@ def picture(
         Of the labels.
     sources : bool
         Whether every cited paragraph is a node; else the rules name them.
+    wide : int
+        How many columns a line of a label may have.
 
     Returns
     -------
@@ -141,7 +137,7 @@ def picture(
     idle = _idle(graph) if CONCLUSION in graph else set()
     kept = {node for node in graph if node not in idle and (sources or graph.nodes[node]["kind"] != "source")}
     winners = _winners(graph)
-    shapes = (_shape(graph, node, knowledge, language, sources) for node in graph if node in kept)
+    shapes = (_shape(graph, node, knowledge, language, sources, wide) for node in graph if node in kept)
     lines = tuple(
         Line(cause, effect, data["role"], cause in winners and effect in winners)
         for cause, effect, data in graph.edges.data()
@@ -183,17 +179,22 @@ def _shape(
     knowledge: KnowledgeBase,
     language: Language,
     sources: bool,
+    wide: int,
 ) -> Shape:
     data = graph.nodes[node]
     kind = data["kind"]
-    said = [*_said(data, knowledge, language), *(() if sources else _cited(graph, node, knowledge))]
-    lines = [line for each in map(_printable, said) for line in wrapped(each, _WIDE)]
+    places = _wrapped(() if sources else _cited(graph, node, knowledge), wide)
+    lines = [*_wrapped(_said(data, knowledge, language), wide), *places]
     if kind == "rule":
-        lines.insert(0, _printable(data["rule"]))  # in one piece
+        lines.insert(0, printable(data["rule"]))  # in one piece
     favours = data.get("favours") or data.get("conclusion")
     side = knowledge.sides.index(favours) if favours in knowledge.sides else None
     muted = kind == "finding" and not data["weighs"]
-    return Shape(node, tuple(lines or [_printable(node)]), kind, side, muted=muted)
+    return Shape(node, tuple(lines or [printable(node)]), kind, side, muted=muted, places=len(places))
+
+
+def _wrapped(said: Iterable[str], wide: int) -> list[str]:
+    return [line for each in map(printable, said) for line in wrapped(each, wide)]
 
 
 def _said(data: Mapping[str, str], knowledge: KnowledgeBase, language: Language) -> Iterator[str]:
@@ -226,8 +227,24 @@ def _cited(graph: networkx.DiGraph[str], node: str, knowledge: KnowledgeBase) ->
         yield f"{name} {text}" if len(knowledge.sources) > 1 else text
 
 
-def _printable(line: str) -> str:
-    """One line, without the control characters that no drawing can show."""
+def printable(line: str) -> str:
+    r"""Return a text as one line, without the control characters that no drawing can show.
+
+    Parameters
+    ----------
+    line : str
+        Any text.
+
+    Returns
+    -------
+    str
+        Runs of white space are one space each.
+
+    Examples
+    --------
+    >>> printable("one\ntwo \x1b")
+    'one two �'
+    """
     return "".join(
         "\N{REPLACEMENT CHARACTER}" if category(each) in ("Cc", "Cs") else each
         for each in " ".join(line.split())

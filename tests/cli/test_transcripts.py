@@ -9,12 +9,8 @@ from tests.transcripts import names, read, retold
 # Some screens once more in a process of its own: what pytest lends a call must make no difference.
 APART = ["consult-save", "consult-undetermined", "guided-piped"]
 
-# engine/batch/readers.py leaves the closing of its text stream to chance; remove this when that is mended.
-UNCLOSED = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-NAMES = [pytest.param(name, marks=UNCLOSED) if name == "batch" else name for name in names()]
 
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_screens_are_those_of_the_transcript(name: str, tmp_path: Path) -> None:
     told = read(name)
 

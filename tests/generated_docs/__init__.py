@@ -10,7 +10,10 @@ A page is Markdown that a person writes, with blocks that this package fills, ea
 ``<!-- file: PATH -->`` before a fenced block makes that block a file which the commands after it see;
 ``<!-- edit: PATH: OLD => NEW -->`` changes that file for the commands after it.
 
-``python -m tests.generated_docs`` fills every block; with ``--check`` it only says which pages are stale.
+A picture is drawn by the command that `PICTURES` has for it.
+
+``python -m tests.generated_docs`` fills every block and draws every picture; with ``--check`` it only says
+which are stale.
 """
 
 from __future__ import annotations
@@ -22,10 +25,11 @@ from pathlib import Path
 from shutil import copytree
 
 from tests.generated_docs import audits, commands, examples, facts, rules, sources
+from tests.generated_docs.pictures import PICTURES, drawn
 from tests.generated_docs.screens import screen
 from tests.tree import ROOT, files
 
-__all__ = ["INSERTS", "fill", "pages"]
+__all__ = ["INSERTS", "PICTURES", "fill", "pages"]
 
 INSERTS: dict[str, Callable[..., str]] = {
     "audits": audits.audits,
@@ -61,7 +65,7 @@ def pages() -> list[Path]:
 
 
 def fill(page: Path) -> str:
-    """What a page should be.
+    """What a page should be, or a picture.
 
     Parameters
     ----------
@@ -73,6 +77,8 @@ def fill(page: Path) -> str:
     str
         Its text, with every block filled anew.
     """
+    if page in PICTURES:
+        return drawn(page)
     text = (ROOT / page).read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)

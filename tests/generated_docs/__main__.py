@@ -1,4 +1,4 @@
-"""Fill every block of the documentation, or say which pages are stale."""
+"""Fill every block of the documentation and draw its pictures, or say which are stale."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 
 import click
 
-from tests.generated_docs import fill, pages
+from tests.generated_docs import PICTURES, fill, pages
 from tests.tree import ROOT
 
 _SHOWN = 12  # lines of a difference
@@ -19,8 +19,9 @@ _SHOWN = 12  # lines of a difference
 def main(check: bool) -> None:
     """Fill every block of the documentation from the code and the knowledge."""
     stale = 0
-    for page in pages():
-        before, after = (ROOT / page).read_text(encoding="utf-8"), fill(page)
+    for page in [*pages(), *PICTURES]:
+        file = ROOT / page
+        before, after = file.read_text(encoding="utf-8") if file.exists() else "", fill(page)
         if before == after:
             continue
         stale += 1
@@ -32,7 +33,8 @@ def main(check: bool) -> None:
             for line in islice(lines, _SHOWN):
                 click.echo(f"  {line.rstrip()}")
         else:
-            (ROOT / page).write_text(after, encoding="utf-8")
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(after, encoding="utf-8")
             click.echo(f"{page} written")
     if check and stale:
         click.echo("Run: python -m tests.generated_docs", err=True)

@@ -8,7 +8,7 @@ from functools import cache
 import networkx
 
 from nicwise.engine import consult, load
-from nicwise.engine.export.picture import Line, Picture, Shape, picture
+from nicwise.engine.export.picture import Line, Picture, Shape, part, picture
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import LANGUAGES
@@ -16,7 +16,7 @@ from tests.bases import Data, base, text
 from tests.engine.graphs import Graph
 from tests.reading import random_cluster
 
-__all__ = ["HOSTILE", "WHOLE", "clusters", "hostile", "pictures"]
+__all__ = ["HOSTILE", "WHOLE", "clusters", "graphs", "hostile", "pictures"]
 
 HOSTILE = [
     "she said \"hi\" and 'bye'",
@@ -119,12 +119,24 @@ def clusters() -> tuple[Consultation, ...]:
 
 
 @cache
+def graphs() -> tuple[tuple[Graph[str], KnowledgeBase], ...]:
+    """The graphs of all these, and parts of the largest."""
+    largest = max(clusters(), key=lambda found: len(found.graph))
+    parts = [part(largest.graph, fact="growth_factor"), part(largest.graph, rule="derive/gpus-double")]
+    return (
+        hostile(),
+        *((found.graph, found.knowledge) for found in clusters()),
+        *((each, largest.knowledge) for each in parts),
+    )
+
+
+@cache
 def pictures() -> tuple[Picture, ...]:
     """What is drawn of all these, in both languages, some with their sources."""
-    graphs = [(found.graph, found.knowledge) for found in clusters()]
+    drawn = [(found.graph, found.knowledge) for found in clusters()]
     return tuple(
         picture(graph, knowledge, language, sources=sources)
-        for number, (graph, knowledge) in enumerate([hostile(), *graphs])
+        for number, (graph, knowledge) in enumerate([hostile(), *drawn])
         for language in LANGUAGES
         for sources in ([False, True] if number % 5 == 0 else [False])
     )
