@@ -146,10 +146,26 @@ class Frame:
         cells = self.witness_cells(weights, wanted)
         return None if cells is None else self.answers(dict(enumerate(cells)))
 
-    def witness_cells(self, weights: Weights, wanted: Wanted) -> list[int] | None:
+    def witness_cells(
+        self, weights: Weights, wanted: Wanted, fixed: Mapping[int, int] | None = None
+    ) -> list[int] | None:
         """Return cells that lead to what is wanted; None where none do.
 
         Of some cases drawn at random the first that does; where none of them does, the first of all.
+
+        Parameters
+        ----------
+        weights : sequence of sequence of float
+            Cells without weight do not count.
+        wanted : callable
+            Says of decisions and labels whether they are meant.
+        fixed : Mapping of int to int, optional
+            Axes whose cell the problem fixes itself.
+
+        Returns
+        -------
+        list of int or None
+            The cell of each axis.
         """
         drawn = self.drawn(weights, _DRAWN)
         labels = self.problem.labels_at(drawn)
@@ -157,7 +173,7 @@ class Frame:
         if len(good):
             first: list[int] = good[np.lexsort(good.T[::-1])[0]].tolist()
             return first
-        fixed: dict[int, int] = {}
+        fixed = dict(fixed or {})
         while len(fixed) < len(self.axes):
             keep = self.next_axes(fixed)
             result = self.problem.solve(_narrowed(weights, fixed), keep)

@@ -13,6 +13,7 @@ from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space import rules
 from nicwise.engine.space.axes import Axis, answer_axes
 from nicwise.engine.space.counterfactual import Change, smallest_changes
+from nicwise.engine.space.expectations import Unmet, unmet
 from nicwise.engine.space.frame import Answers, Frame
 from nicwise.engine.space.functions import build
 from nicwise.engine.space.reach import Outcome, Split, matters, outcomes, split
@@ -290,6 +291,10 @@ class DecisionSpace:
         )
         return answer_axes(both, tests_of([old, new]), {})
 
+    def unmet(self) -> tuple[Unmet, ...]:
+        """Return the declared expectations that do not hold, each with two cases that show it."""
+        return tuple(unmet(self._frame({})))
+
     # Many cases
 
     def conclusions(self, records: Mapping[str, Sequence[object]]) -> list[str | None]:
@@ -348,12 +353,15 @@ class DecisionSpace:
         return Records(self.knowledge, self._tests)
 
     def _checked(self, facts: Facts) -> dict[str, Value | None]:
-        """Check answers as `consult` does, and leave out what does not apply."""
+        """Check answers as `consult` does, and leave out what does not apply; *unknown* stays an answer."""
         now = check(self.knowledge, facts)
-        known = {
-            name: state.value for name, state in now.known.items() if state.origin in ("given", "unknown")
-        }
-        return {fact.id: known[fact.id] for fact in self.knowledge.asked if fact.id in known}
+        answered = {read_fact(self.knowledge, name).id for name in facts}
+        found: dict[str, Value | None] = {}
+        for fact in self.knowledge.asked:
+            state = now.known[fact.id]
+            if fact.id in answered and state.origin in ("given", "unknown", "assumed"):
+                found[fact.id] = state.value if state.origin == "given" else None
+        return found
 
     def _frame(self, fixed: Answers) -> Frame:
         return self._kept(("fixed", *fixed.items()), lambda: answer_axes(self.knowledge, self._tests, fixed))

@@ -43,11 +43,13 @@ class Row:
     answers: Answers
     weight: float
     result: Result | None
+    asked: frozenset[str]
 
     @cached_property
     def regions(self) -> dict[str, Region]:
         """The region of every asked fact."""
-        return {name: region for cell in self.cells for name, region in cell.regions.items()}
+        regions = (item for cell in self.cells for item in cell.regions.items())
+        return {name: region for name, region in regions if name in self.asked}
 
     def alike(self, other: Row, fact: str) -> bool:
         """Whether both are answered alike but for one fact; what does not apply to either is no answer."""
@@ -95,7 +97,8 @@ def shares(rows: list[Row]) -> dict[str | None, float]:
 
 
 def _rows(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Iterator[Row]:
+    asked = frozenset(fact.id for fact in knowledge.asked)
     for cells in product(*(axis.cells for axis in axes)):
         answers = {name: value for cell in cells for name, value in cell.answers.items()}
         weight = prod(cell.weight for cell in cells)
-        yield Row(cells, answers, weight, conclude(knowledge, answers))
+        yield Row(cells, answers, weight, conclude(knowledge, answers), asked)
