@@ -169,4 +169,8 @@ class Guide:
             if self.spoke:
                 self.stream.say()
             self.spoke = True
-            self.stream.say(tr(w.STOPS_ONE if count == 1 else Message(w.STOPS, {"count": count})))
+            if None in self.answers.values():
+                text = w.STOPS_UNKNOWN
+            else:
+                text = w.STOPS_ONE if count == 1 else w.STOPS
+            self.stream.say(tr(Message(text, {"count": count})))

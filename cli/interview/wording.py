@@ -105,6 +105,11 @@ STOPS_ONE = Text(
     "The 1 remaining question cannot change the answer. (--all asks it too.)",
     "余下 1 个问题不会改变结论。（加 --all 可全部询问。）",
 )
+STOPS_UNKNOWN = Text(
+    "As long as what you do not know stays unknown, the answer does not depend on the other questions:"
+    " {count} left. (--all asks them too.)",
+    "在上述未知项仍未知的前提下，余下 {count} 个问题不会改变结论。（加 --all 可全部询问。）",
+)
 FLIPS = Text("What would flip it", "什么情况下结论会变")
 IF = Text("if {what}", "如果{what}")
 AND, OR = Text(", and ", "，且"), Text(" or ", "或")
