@@ -12,6 +12,7 @@ from nicwise.engine.errors import FactError
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space import rules
 from nicwise.engine.space.axes import Axis, answer_axes
+from nicwise.engine.space.confirming import confirm, confirm_fires, confirm_gap
 from nicwise.engine.space.counterfactual import Change, smallest_changes
 from nicwise.engine.space.expectations import Unmet, unmet
 from nicwise.engine.space.frame import Answers, Frame
@@ -99,7 +100,10 @@ class DecisionSpace:
             In the order of the conclusions, *undetermined* last; each with a case that reaches it.
         """
         fixed = self._checked(facts)
-        return outcomes(self._frame(fixed), fixed)
+        found = outcomes(self._frame(fixed), fixed)
+        for each in found:
+            confirm(self.knowledge, each.answers, each.conclusion)
+        return found
 
     def settled(self, facts: Facts) -> bool:
         """Say whether no answer to what is not known could change the conclusion.
@@ -205,7 +209,7 @@ class DecisionSpace:
         frame = self._present(case)
         found = smallest_changes(frame, case, consult(self.knowledge, case).conclusion, to, keep)
         for change in found:
-            self._confirm(change.answers, change.conclusion)
+            confirm(self.knowledge, change.answers, change.conclusion)
         return found
 
     def sufficient_reasons(self, facts: Facts, first: int | None = None) -> Iterator[frozenset[str]]:
@@ -238,15 +242,24 @@ class DecisionSpace:
 
     def fires(self, rule: str) -> Where:
         """Return where a rule other than advice fires."""
-        return rules.fires(self.knowledge, self._frame({}).axes, rule)
+        found = rules.fires(self.knowledge, self._frame({}).axes, rule)
+        if found.answers is not None:
+            confirm_fires(self.knowledge, found.answers, rule)
+        return found
 
     def decisive(self, rule: str) -> Where:
         """Return where the conclusion would be another without a rule."""
-        return rules.decisive(self.knowledge, self._frame({}).axes, rule)
+        found = rules.decisive(self.knowledge, self._frame({}).axes, rule)
+        if found.answers is not None:
+            confirm_fires(self.knowledge, found.answers, rule)
+        return found
 
     def gap(self) -> Where:
         """Return where nothing that is found favours a side."""
-        return rules.gap(self.knowledge, self._frame({}).axes)
+        found = rules.gap(self.knowledge, self._frame({}).axes)
+        if found.answers is not None:
+            confirm_gap(self.knowledge, found.answers)
+        return found
 
     def clashes(self) -> Mapping[str, Where]:
         """Return, factor by factor, where its findings favour both sides at once."""
@@ -265,7 +278,12 @@ class DecisionSpace:
         tuple of Shift
             The largest share first; none where they agree everywhere.
         """
-        return rules.compare(self.knowledge, new, self.common_axes(new))
+        found = rules.compare(self.knowledge, new, self.common_axes(new))
+        for shift in found:
+            for knowledge, result in ((self.knowledge, shift.before), (new, shift.after)):
+                known = {name: value for name, value in shift.answers.items() if name in knowledge.facts}
+                confirm(knowledge, known, *result)
+        return found
 
     def common_axes(self, new: KnowledgeBase) -> tuple[Axis, ...]:
         """Return axes on which the tests of two rule bases each give one result a cell.
@@ -381,12 +399,6 @@ class DecisionSpace:
                 self._frames.clear()
             self._frames[key] = Frame((build(self.knowledge, axes()),))
         return self._frames[key]
-
-    def _confirm(self, answers: Answers, conclusion: str | None) -> None:
-        """What is shown to a person was concluded by experta as well."""
-        found = consult(self.knowledge, answers).conclusion
-        if found != conclusion:
-            raise AssertionError(f"the space concludes {conclusion}, experta {found}, of {answers}")
 
 
 def _known(answers: Answers) -> dict[str, Value | None]:
