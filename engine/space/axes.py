@@ -6,15 +6,15 @@ are found by trying actual values: a cell exists because an answer in it does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Test, Value
-from nicwise.engine.situation import broken_constraints, order, situation
 from nicwise.engine.space.cells import Region, fact_cells, missing_region
 from nicwise.engine.space.sharing import weights
-from nicwise.engine.space.trying import Trial, ties
+from nicwise.engine.space.trying import Trial
+from nicwise.engine.space.vocabulary import Vocabulary
 from nicwise.engine.wording import Language, Message, Text
 
 __all__ = ["AnswerCell", "Axis", "TooLarge", "answer_axes"]
@@ -53,12 +53,15 @@ class AnswerCell:
         What rules see of these facts, and of the facts that are calculated from them.
     weight : float
         Its share among the answers that are known; zero where one is unknown.
+    also : tuple of Mapping of str to Cell
+        What the rules of other rule bases see, where several are compared.
     """
 
     answers: Mapping[str, Value | None]
     regions: Mapping[str, Region]
     seen: Mapping[str, Cell]
     weight: float
+    also: tuple[Mapping[str, Cell], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,9 @@ class Axis:
     calculated: tuple[str, ...] = ()
 
 
+_Found = tuple[dict[str, Value | None], dict[str, Region], list[dict[str, Cell]]]
+
+
 def answer_axes(
     knowledge: KnowledgeBase,
     tests: Mapping[str, tuple[Test, ...]],
@@ -83,6 +89,7 @@ def answer_axes(
     *,
     unknown: bool = True,
     present: Mapping[str, Value | None] | None = None,
+    also: Sequence[KnowledgeBase] = (),
 ) -> tuple[Axis, ...]:
     """Return the axes of a rule base, some answers fixed.
 
@@ -98,11 +105,18 @@ def answer_axes(
         Whether the others may stay unknown.
     present : Mapping of str to Value or None, optional
         Answers that get cells of their own beside those of other values.
+    also : sequence of KnowledgeBase
+        Others that are compared with it: cells are of the facts of all, and of the cases that all allow.
 
     Returns
     -------
     tuple of Axis
         Every asked fact is on one of them.
+
+    Raises
+    ------
+    TooLarge
+        If too many values would have to be tried to find the cells of facts that are tied together.
 
     Examples
     --------
@@ -112,91 +126,62 @@ def answer_axes(
     >>> [axis.facts for axis in answer_axes(guidance, tests_of([guidance]), {}) if len(axis.facts) > 1]
     [('gpu_count', 'planned_gpu_count'), ('workload', 'model_parameters', 'training_duty')]
     """
-    return tuple(_axis(knowledge, tests, names, fixed, unknown, present) for names in _components(knowledge))
-
-
-def _components(knowledge: KnowledgeBase) -> tuple[tuple[str, ...], ...]:
-    """Asked facts that are tied together."""
-    owner = {fact.id: fact.id for fact in knowledge.asked}
-
-    def root(name: str) -> str:
-        while owner[name] != name:
-            name = owner[name]
-        return name
-
-    def inputs(name: str) -> Iterator[str]:
-        fact = knowledge.facts[name]
-        if fact.kind == "asked":
-            yield name
-        elif fact.formula is not None:
-            for other in fact.formula.names:
-                yield from inputs(other)
-
-    ties = [[name, *fact.needs] for name, fact in knowledge.facts.items() if fact.kind != "derived"]
-    ties += [list(each.holds.names) for each in knowledge.constraints]
-    for tie in ties:
-        asked = [each for name in tie for each in inputs(name)]
-        for other in asked[1:]:
-            owner[root(other)] = root(asked[0])
-    together: dict[str, list[str]] = {}
-    for fact in knowledge.asked:
-        together.setdefault(root(fact.id), []).append(fact.id)
-    return tuple(tuple(names) for names in together.values())
+    vocabulary = Vocabulary((knowledge, *also))
+    return tuple(
+        _axis(vocabulary, tests, names, fixed, unknown, present) for names in vocabulary.components()
+    )
 
 
 def _axis(
-    knowledge: KnowledgeBase,
+    vocabulary: Vocabulary,
     tests: Mapping[str, tuple[Test, ...]],
     names: tuple[str, ...],
     fixed: Mapping[str, Value | None],
     unknown: bool,
     present: Mapping[str, Value | None] | None,
 ) -> Axis:
-    facts = [knowledge.facts[name] for name in names]
-    regions = {fact.id: fact_cells(fact, tests.get(fact.id, ())) for fact in facts}
-    calculated = [
-        fact
-        for fact in knowledge.facts.values()
-        if fact.formula is not None and _inputs(knowledge, fact) & set(names)
-    ]
-    for fact in calculated:
-        regions[fact.id] = fact_cells(fact, tests.get(fact.id, ()))
-    found: dict[tuple[object, ...], tuple[dict[str, Value | None], dict[str, Region], dict[str, Cell]]] = {}
-    trial = Trial(knowledge, regions, ties(knowledge, calculated, regions), fixed, unknown, present)
+    facts = [vocabulary.facts[name] for name in names]
+    calculated = vocabulary.calculated(names)
+    regions = {fact.id: fact_cells(fact, tests.get(fact.id, ())) for fact in (*facts, *calculated)}
+    trial = Trial(vocabulary.bases, regions, vocabulary.ties(names, regions), fixed, unknown, present)
+    found: dict[
+        tuple[object, ...], tuple[dict[str, Value | None], dict[str, Region], list[dict[str, Cell]]]
+    ] = {}
     for count, answers in enumerate(trial.answers(facts)):
         if count >= _MOST_TRIED:
             raise TooLarge(names, _MOST_TRIED)
-        now = situation(knowledge, answers)
-        if broken_constraints(knowledge, now):
+        seen = vocabulary.seen(answers)
+        if seen is None:
             continue
-        seen = {fact.id: now.known[fact.id].cell for fact in (*facts, *calculated)}
+        cells = {name: cell for each in reversed(seen) for name, cell in each.items()}
+        applies = {name for each in seen for name in each if each[name] is not Missing.NOT_APPLICABLE}
         where = {
-            fact.id: missing_region(fact, Missing.NOT_APPLICABLE)
-            if seen[fact.id] is Missing.NOT_APPLICABLE
-            else _region(fact, regions[fact.id], answers[fact.id])
+            fact.id: _region(
+                fact, regions[fact.id], answers[fact.id] if fact.id in applies else cells[fact.id]
+            )
             for fact in facts
         }
-        key: tuple[object, ...] = tuple(
-            (where[fact.id].cell, where[fact.id].low, _region(fact, regions[fact.id], seen[fact.id]).cell)
-            for fact in facts
-        )
-        where |= {fact.id: _region(fact, regions[fact.id], seen[fact.id]) for fact in calculated}
-        key += tuple(where[fact.id].cell for fact in calculated)
-        if present is not None:
+        where |= {fact.id: _region(fact, regions[fact.id], cells[fact.id]) for fact in calculated}
+        key: tuple[object, ...] = tuple((where[name].cell, where[name].low) for name in names)
+        for each in seen:
             key += tuple(
-                seen[name] is not Missing.NOT_APPLICABLE and answers[name] == present.get(name)
-                for name in names
+                _region(vocabulary.facts[name], regions[name], cell).cell for name, cell in each.items()
             )
-        kept = {name: value for name, value in answers.items() if seen[name] is not Missing.NOT_APPLICABLE}
+        if present is not None:
+            key += tuple(name in applies and answers[name] == present.get(name) for name in names)
+        kept = {name: value for name, value in answers.items() if name in applies}
         found.setdefault(key, (kept, where, seen))
-    cells = sorted(
+    ordered = sorted(
         found.values(), key=lambda each: [_position(regions[name], each[1][name]) for name in names]
     )
-    first = [name for name in order(knowledge) if name in names]  # what decides whether others apply
-    shares = weights([each[1] for each in cells], first, fixed)
+    first = [name for name in vocabulary.order if name in names]  # what decides whether others apply
+    shares = weights([each[1] for each in ordered], first, fixed)
     return Axis(
         names,
-        tuple(AnswerCell(*each, share) for each, share in zip(cells, shares, strict=True)),
+        tuple(
+            AnswerCell(kept, where, seen[0], share, tuple(seen[1:]))
+            for (kept, where, seen), share in zip(ordered, shares, strict=True)
+        ),
         tuple(fact.id for fact in calculated),
     )
 
@@ -206,12 +191,6 @@ def _position(regions: Sequence[Region], region: Region) -> int:
     if isinstance(region.cell, Missing):
         return len(regions) + (region.cell is Missing.NOT_APPLICABLE)
     return regions.index(region)
-
-
-def _inputs(knowledge: KnowledgeBase, fact: Fact) -> set[str]:
-    if fact.formula is None:
-        return {fact.id}
-    return set().union(*(_inputs(knowledge, knowledge.facts[name]) for name in fact.formula.names))
 
 
 def _region(fact: Fact, regions: Sequence[Region], value: Cell | None) -> Region:

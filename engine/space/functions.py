@@ -15,7 +15,12 @@ __all__ = ["build", "rule_functions", "watch", "watch_factor", "watch_ruled_out"
 
 
 def build(
-    knowledge: KnowledgeBase, answers: tuple[Axis, ...], watched: Sequence[str] = (), *, weighing: bool = True
+    knowledge: KnowledgeBase,
+    answers: tuple[Axis, ...],
+    watched: Sequence[str] = (),
+    *,
+    weighing: bool = True,
+    place: int = 0,
 ) -> Model:
     """Turn a rule base into functions over axes.
 
@@ -29,6 +34,8 @@ def build(
         Rules whose firing is marked.
     weighing : bool
         Whether anything is concluded; without, there are derived facts alone, and what is watched.
+    place : int
+        Which of the rule bases this is to which the axes belong.
 
     Returns
     -------
@@ -42,7 +49,7 @@ def build(
     """
     model = Model(knowledge, answers)
     for axis in answers:
-        model.add_axis(axis.facts, [cell.seen for cell in axis.cells])
+        model.add_axis(axis.facts, [(cell.seen, *cell.also)[place] for cell in axis.cells])
     for circle in circles(knowledge):
         for conflict in derive_facts(model, circle):
             _mark(model, conflict, CONFLICT)

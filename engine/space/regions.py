@@ -96,9 +96,32 @@ def condition(fact: Fact, regions: Sequence[Region]) -> str:
     'gpu_platform = H200 | B200 | unknown'
     """
     name = fact.id
+    if fact.type == "set" and (short := _short_sets(fact, regions)):
+        return short
     values = [word for region in regions for word in _values(region)]
     ranges = [_range(fact, region) for region in regions if not _values(region)]
     return " or ".join([*ranges, *([f"{name} = {' | '.join(values)}"] if values else [])])
+
+
+def _short_sets(fact: Fact, regions: Sequence[Region]) -> str:
+    """Many sets in short: all but the empty one, or all with, or without, some members; else nothing."""
+    sets = [value for region in regions for value in region.members if isinstance(value, frozenset)]
+    if len(sets) <= _FEW:
+        return ""
+    rest = [word for region in regions if isinstance(region.cell, Missing) for word in _values(region)]
+    unlike = f" or {fact.id} = {' | '.join(rest)}" if rest else ""
+    possible = 2 ** len(fact.choices)
+    common, never = frozenset.intersection(*sets), frozenset(fact.choices) - frozenset.union(*sets)
+    free = possible / 2 ** len(common | never)
+    if len(sets) == possible - 1 and frozenset() not in sets:
+        return f"{fact.id} ≠ {{}}{unlike}"
+    if len(sets) == free:
+        parts = [
+            *(f"{fact.id} ∋ {each}" for each in sorted(common)),
+            *(f"{fact.id} ∌ {each}" for each in sorted(never)),
+        ]
+        return f"{' and '.join(parts) or f'{fact.id} is known'}{unlike}"
+    return ""
 
 
 def _values(region: Region) -> list[str]:

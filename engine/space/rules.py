@@ -223,7 +223,7 @@ def compare(old: KnowledgeBase, new: KnowledgeBase, axes: tuple[Axis, ...]) -> t
     tuple of Shift
         One for each pair of conclusions and margins, the largest share first; none where they agree.
     """
-    frame = Frame((build(old, axes), build(new, axes)), conflicts=True)
+    frame = Frame((build(old, axes), build(new, axes, place=1)), conflicts=True)
     found = [
         Shift(before, after, where(frame, _with_results((before, after))))
         for before, after in sorted(set(map(_results, frame.rows(frame.every))), key=str)

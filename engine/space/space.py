@@ -296,18 +296,9 @@ class DecisionSpace:
         Returns
         -------
         tuple of Axis
-            Over the facts of both.
+            Over the facts of both, and of the cases that both allow.
         """
-        old = self.knowledge
-        both = replace(
-            new,
-            facts={**old.facts, **new.facts},
-            constraints=(
-                *old.constraints,
-                *(each for each in new.constraints if each not in old.constraints),
-            ),
-        )
-        return answer_axes(both, tests_of([old, new]), {})
+        return answer_axes(self.knowledge, tests_of([self.knowledge, new]), {}, also=(new,))
 
     def unmet(self) -> tuple[Unmet, ...]:
         """Return the declared expectations that do not hold, each with two cases that show it."""

@@ -73,6 +73,8 @@ class Trial:
 
     Attributes
     ----------
+    bases : tuple of KnowledgeBase
+        Under which answers are tried.
     regions : Mapping of str to sequence of Region
         The cells of each.
     tied : tuple of Tie
@@ -85,7 +87,7 @@ class Trial:
         Answers that are tried first.
     """
 
-    knowledge: KnowledgeBase
+    bases: tuple[KnowledgeBase, ...]
     regions: Mapping[str, Sequence[Region]]
     tied: tuple[Tie, ...]
     fixed: Mapping[str, Value | None]
@@ -131,7 +133,8 @@ class Trial:
         """Where formulas reach their cut points, the ends of the regions, and what lies between."""
         known = {
             name: float(state.cell)
-            for name, state in situation(self.knowledge, answers).known.items()
+            for base in self.bases
+            for name, state in situation(base, _own(base, answers)).known.items()
             if isinstance(state.cell, int | float) and name in answers
         }
         solved = {
@@ -156,9 +159,13 @@ class Trial:
             yield {}
         if len(names) == 1 and not names & set(answers):
             (name,) = names
-            fact = self.knowledge.facts[name]
+            fact = next(base.facts[name] for base in self.bases if name in base.facts)
             for end in dict.fromkeys(end for region in self.regions[name] for end in _ends(fact, region)):
                 yield {name: end}
+
+
+def _own(base: KnowledgeBase, answers: Mapping[str, Value | None]) -> dict[str, Value | None]:
+    return {name: value for name, value in answers.items() if name in base.facts}
 
 
 def _around(fact: Fact, points: Sequence[float]) -> Iterator[float]:
