@@ -5,9 +5,9 @@ import math
 import pytest
 
 from nicwise.engine import load
-from nicwise.engine.space.regions import region_text
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.cells import Region
+from nicwise.engine.space.regions import region_text
 from tests.bases import base
 
 FACTS = load(["guidance"]).facts
