@@ -15,6 +15,7 @@ from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.labels import Row
 from nicwise.engine.space.logic import Model
 from nicwise.engine.space.problem import Problem, Variant
+from nicwise.engine.space.relation import Relation
 from nicwise.engine.weigh import Decision
 
 __all__ = ["Answers", "Frame", "Wanted"]
@@ -67,12 +68,12 @@ class Frame:
         """The models, ready to be eliminated."""
         return Problem([Variant(model) for model in self.models])
 
-    @property
+    @cached_property
     def shares(self) -> Weights:
         """Every answer that is known is equally likely."""
         return [[cell.weight for cell in axis.cells] for axis in self.axes]
 
-    @property
+    @cached_property
     def every(self) -> Weights:
         """Every cell counts, unknown ones too."""
         return [[1.0] * len(axis.cells) for axis in self.axes]
@@ -81,9 +82,21 @@ class Frame:
         """Return the number of the axis on which a fact is."""
         return next(number for number, axis in enumerate(self.axes) if fact in axis.facts)
 
+    @cached_property
+    def _solved(self) -> dict[int, Relation]:
+        return {}
+
+    def _whole(self, weights: Weights) -> Relation:
+        """Everything summed out; of the frame's own weights kept, as most questions begin with it."""
+        if weights is not self.shares and weights is not self.every:
+            return self.problem.solve(weights)
+        if id(weights) not in self._solved:
+            self._solved[id(weights)] = self.problem.solve(weights)
+        return self._solved[id(weights)]
+
     def rows(self, weights: Weights) -> dict[tuple[Decision, ...], float]:
         """Return what the models decide, with weights."""
-        result = self.problem.solve(weights)
+        result = self._whole(weights)
         totals: dict[tuple[Decision, ...], float] = {}
         for label, weight in zip(result.label.tolist(), result.weight.tolist(), strict=True):
             if not self._counts(label):
@@ -122,7 +135,7 @@ class Frame:
 
     def share(self, weights: Weights, wanted: Wanted) -> float:
         """Return the share of what is wanted, from zero to one."""
-        result = self.problem.solve(weights)
+        result = self._whole(weights)
         labels = result.label.tolist()
         total = result.weight[np.isin(result.label, list(filter(self._counts, set(labels))))].sum()
         good = result.weight[np.isin(result.label, self.wanted_labels(labels, wanted))].sum()
