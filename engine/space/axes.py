@@ -144,9 +144,10 @@ def _axis(
     calculated = vocabulary.calculated(names)
     regions = {fact.id: fact_cells(fact, tests.get(fact.id, ())) for fact in (*facts, *calculated)}
     trial = Trial(vocabulary.bases, regions, vocabulary.ties(names, regions), fixed, unknown, present)
-    found: dict[
-        tuple[object, ...], tuple[dict[str, Value | None], dict[str, Region], list[dict[str, Cell]]]
-    ] = {}
+    region_of = _Regions(vocabulary.facts, regions)
+    found: dict[tuple[object, ...], _Found] = {}
+    if trial.least(facts) > _MOST_TRIED:
+        raise TooLarge(names, _MOST_TRIED)
     for count, answers in enumerate(trial.answers(facts)):
         if count >= _MOST_TRIED:
             raise TooLarge(names, _MOST_TRIED)
@@ -155,18 +156,11 @@ def _axis(
             continue
         cells = {name: cell for each in reversed(seen) for name, cell in each.items()}
         applies = {name for each in seen for name in each if each[name] is not Missing.NOT_APPLICABLE}
-        where = {
-            fact.id: _region(
-                fact, regions[fact.id], answers[fact.id] if fact.id in applies else cells[fact.id]
-            )
-            for fact in facts
-        }
-        where |= {fact.id: _region(fact, regions[fact.id], cells[fact.id]) for fact in calculated}
+        where = {name: region_of(name, answers[name] if name in applies else cells[name]) for name in names}
+        where |= {fact.id: region_of(fact.id, cells[fact.id]) for fact in calculated}
         key: tuple[object, ...] = tuple((where[name].cell, where[name].low) for name in names)
         for each in seen:
-            key += tuple(
-                _region(vocabulary.facts[name], regions[name], cell).cell for name, cell in each.items()
-            )
+            key += tuple(region_of(name, cell).cell for name, cell in each.items())
         if present is not None:
             key += tuple(name in applies and answers[name] == present.get(name) for name in names)
         kept = {name: value for name, value in answers.items() if name in applies}
@@ -193,7 +187,22 @@ def _position(regions: Sequence[Region], region: Region) -> int:
     return regions.index(region)
 
 
-def _region(fact: Fact, regions: Sequence[Region], value: Cell | None) -> Region:
-    if value is None or isinstance(value, Missing):
-        return missing_region(fact, Missing.UNKNOWN if value is None else value)
-    return next(region for region in regions if region.includes(value))
+class _Regions:
+    """The region of each value, looked up once."""
+
+    def __init__(self, facts: Mapping[str, Fact], regions: Mapping[str, Sequence[Region]]) -> None:
+        self._facts = facts
+        self._regions = regions
+        self._known: dict[tuple[str, type, Cell | None], Region] = {}
+
+    def __call__(self, name: str, value: Cell | None) -> Region:
+        key = (name, type(value), value)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._find(name, value)
+        return found
+
+    def _find(self, name: str, value: Cell | None) -> Region:
+        if value is None or isinstance(value, Missing):
+            return missing_region(self._facts[name], Missing.UNKNOWN if value is None else value)
+        return next(region for region in self._regions[name] if region.includes(value))

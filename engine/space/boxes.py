@@ -66,6 +66,7 @@ def boxes(frame: Frame, wanted: Wanted, most: int) -> Iterator[Box]:
         Each as large as it can be; they may overlap.
     """
     weights = frame.shares if frame.share(frame.shares, wanted) else frame.every
+    facts = {name: fact for each in reversed(frame.models) for name, fact in each.knowledge.facts.items()}
     found: list[list[list[bool]]] = []
     for _ in range(most):
         outside, outside_wanted = _outside(frame, wanted, found)
@@ -75,7 +76,7 @@ def boxes(frame: Frame, wanted: Wanted, most: int) -> Iterator[Box]:
         grown = _Growing(frame, wanted, weights, cells)
         found.append(grown.allowed())
         regions = grown.regions()
-        conditions = tuple(condition(frame.knowledge.facts[name], each) for name, each in regions.items())
+        conditions = tuple(condition(facts[name], each) for name, each in regions.items())
         yield Box(regions, conditions, grown.share(), frame.answers(dict(enumerate(cells))))
 
 

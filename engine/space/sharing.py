@@ -31,20 +31,22 @@ def weights(
     list of float
         Of each cell; zero where a fact is unknown that was not answered so.
     """
-    return _share(list(enumerate(cells)), names, fixed, len(cells))
+    found = [0.0] * len(cells)
+    _share(list(enumerate(cells)), names, fixed, 1.0, found)
+    return found
 
 
 def _share(
     cells: list[_Cell],
     names: Sequence[str],
     fixed: Mapping[str, Value | None],
-    count: int,
-) -> list[float]:
-    weights = [0.0] * count
+    share: float,
+    found: list[float],
+) -> None:
     if not names:
         for number, _ in cells:
-            weights[number] = 1 / len(cells)
-        return weights
+            found[number] = share / len(cells)
+        return
     name, rest = names[0], names[1:]
     groups: dict[tuple[object, float], list[_Cell]] = {}
     for number, cell in cells:
@@ -53,8 +55,4 @@ def _share(
             groups.setdefault((region.cell, region.low), []).append((number, cell))
     total = sum(group[0][1][name].weight for group in groups.values())
     for group in groups.values():
-        likely = group[0][1][name].weight / total
-        for number, share in enumerate(_share(group, rest, fixed, count)):
-            if share:
-                weights[number] = share * likely
-    return weights
+        _share(group, rest, fixed, share * group[0][1][name].weight / total, found)

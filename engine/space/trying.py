@@ -13,9 +13,10 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import prod
 
 from nicwise.engine.conditions import holds
-from nicwise.engine.model import Fact, KnowledgeBase, Missing, Value
+from nicwise.engine.model import Fact, KnowledgeBase, Missing, Value, atoms
 from nicwise.engine.situation import situation
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.solving import expanded, names, solve
@@ -114,6 +115,8 @@ class Trial:
     def _options(self, fact: Fact, answers: Mapping[str, Value | None]) -> list[Value | None]:
         if fact.id in self.fixed:
             return [self.fixed[fact.id]]
+        if self._never_applies(fact, answers):
+            return [None]
         values: dict[Value | None, None] = {}
         if self.present is not None:
             values[self.present.get(fact.id)] = None
@@ -126,6 +129,28 @@ class Trial:
         if self.unknown:
             values[None] = None
         return list(values)
+
+    def _never_applies(self, fact: Fact, answers: Mapping[str, Value | None]) -> bool:
+        """Whether answers tried before refute that it applies, so that values need not be tried."""
+        having = [base for base in self.bases if fact.id in base.facts]
+        conditions = [base.facts[fact.id].applies_when for base in having]
+        if any(
+            condition is None or any(atom.fact not in answers for atom in atoms(condition))
+            for condition in conditions
+        ):
+            return False
+        return all(
+            situation(base, _own(base, answers)).known[fact.id].cell is Missing.NOT_APPLICABLE
+            for base in having
+        )
+
+    def least(self, facts: Sequence[Fact]) -> int:
+        """Return how many combinations are tried at least, were every fact to apply."""
+        return prod(
+            1 if fact.id in self.fixed else len(self.regions[fact.id]) + self.unknown
+            for fact in facts
+            if all(base.facts[fact.id].applies_when is None for base in self.bases if fact.id in base.facts)
+        )
 
     def _numbers(
         self, fact: Fact, tied: Sequence[Tie], answers: Mapping[str, Value | None]
