@@ -17,7 +17,7 @@ from nicwise.engine.space.settling import settling
 from tests.bases import random_answers, small_base
 from tests.engine.space.table import MOST, Table, conclude, shares
 
-BASES = 30
+BASES = 24
 CASES = 3
 Answers = dict[str, Value | None]
 

@@ -53,7 +53,7 @@ def test_many_clusters_at_once_conclude_as_each_alone() -> None:
 
 def test_settled_and_open_questions_are_the_same_with_and_without_numpy() -> None:
     chance = Random(12)
-    some = [partly(each, chance) for each in clusters(24, 12)]
+    some = [partly(each, chance) for each in clusters(12, 12)]
 
     plain = [settling(consult(guidance(), each)) for each in some]
 
@@ -64,7 +64,7 @@ def test_settled_and_open_questions_are_the_same_with_and_without_numpy() -> Non
 def test_a_question_that_is_not_open_never_changes_the_conclusion() -> None:
     chance = Random(13)
     tried = 0
-    for cluster in clusters(60, 13):
+    for cluster in clusters(30, 13):
         known = partly(cluster, chance)
         found = consult(guidance(), known)
         assert found.open_questions is not None
@@ -99,7 +99,7 @@ def test_smallest_changes_reach_the_other_conclusion_and_nothing_smaller_is_left
 
 def test_a_sufficient_reason_settles_alone_and_no_part_of_it_does() -> None:
     seen = 0
-    for cluster in clusters(25, 15):
+    for cluster in clusters(12, 15):
         found = consult(guidance(), cluster)
         given = {name: known.value for name, known in found.facts.items() if known.origin == "given"}
         for reason in space().sufficient_reasons(cluster):
