@@ -1,0 +1,1 @@
+"""What `nicwise estimate` writes."""
