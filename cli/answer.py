@@ -16,6 +16,7 @@ from nicwise.engine.wording import Message
 
 __all__ = [
     "answer",
+    "assumed",
     "citations",
     "concluded",
     "conclusion_line",
@@ -92,13 +93,15 @@ def _decided_by(found: Consultation) -> Iterator[Block]:
         yield Line(tr(Message(w.BY_RULES, {"side": side, "rules": rules})))
 
 
-def undetermined(found: Consultation) -> Iterator[Block]:
+def undetermined(found: Consultation, open_questions: tuple[str, ...] | None = None) -> Iterator[Block]:
     """Say that nothing favours a side, and what could.
 
     Parameters
     ----------
     found : Consultation
         Without a margin.
+    open_questions : tuple of str, optional
+        Those of the consultation, where they were worked out already.
 
     Yields
     ------
@@ -106,8 +109,9 @@ def undetermined(found: Consultation) -> Iterator[Block]:
         A line each.
     """
     yield Line(tr(w.NOTHING_FAVOURS))
-    if found.open_questions:
-        names = tuple(found.knowledge.facts[name].name for name in found.open_questions)
+    asked = found.open_questions if open_questions is None else open_questions
+    if asked:
+        names = tuple(found.knowledge.facts[name].name for name in asked)
         yield Line(tr(Message(w.WOULD_SETTLE, {"facts": names})))
 
 
@@ -206,17 +210,7 @@ def _advice(found: Consultation) -> Iterator[Block]:
 
 
 def _inputs(found: Consultation) -> Iterator[Block]:
-    facts, language = found.knowledge.facts, current.get()
-    assumed = {name: known for name, known in found.facts.items() if known.assumption is not None}
-    if assumed:
-        yield Heading(tr(w.ASSUMED))
-        yield Rows(
-            tuple(
-                Row("", statement(facts[name], known.cell, language), tr(known.assumption.because))
-                for name, known in assumed.items()
-                if known.assumption is not None
-            )
-        )
+    yield from assumed(found)
     yield from set_aside(found)
     if found.unknown and found.conclusion is not None:
         yield Heading(tr(w.UNKNOWN))
@@ -237,6 +231,30 @@ def _unknown(found: Consultation) -> Iterator[Row]:
         if names:
             listed = tuple(facts[name].name for name in names)
             yield Row("", tr(Message(label, {"facts": listed})))
+
+
+def assumed(found: Consultation) -> Iterator[Block]:
+    """List what was assumed of facts that are not known, and why.
+
+    Parameters
+    ----------
+    found : Consultation
+        What was found.
+
+    Yields
+    ------
+    Block
+        Nothing where there is nothing.
+    """
+    facts = found.knowledge.facts
+    rows = [
+        Row("", statement(facts[name], known.cell, current.get()), tr(known.assumption.because))
+        for name, known in found.facts.items()
+        if known.assumption is not None
+    ]
+    if rows:
+        yield Heading(tr(w.ASSUMED))
+        yield Rows(tuple(rows))
 
 
 def set_aside(found: Consultation) -> Iterator[Block]:

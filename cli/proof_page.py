@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.cli import wording as w
-from nicwise.cli.answer import citations, conclusion_line, set_aside, tone, undetermined
+from nicwise.cli.answer import assumed, citations, conclusion_line, set_aside, tone, undetermined
 from nicwise.cli.language import current, tr
 from nicwise.cli.pages import Block, Heading, Row, Rows
 from nicwise.cli.pages.blocks import Tone
-from nicwise.engine.explain import Proof, proof, proofs
+from nicwise.cli.questions.worded import what_beat
+from nicwise.engine.explain import Proof, beaten, proof, proofs
 from nicwise.engine.model import Missing, at_text
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.phrases import cell_text
@@ -36,7 +37,7 @@ def why_page(found: Consultation, *, full: bool) -> list[Block]:
     knowledge = found.knowledge
     page: list[Block] = [Heading(conclusion_line(found), 1, tone(knowledge, found.conclusion))]
     if found.margin is None:
-        page.extend(undetermined(found))
+        page.extend(undetermined(found, _open_questions(found)))
     told = proofs(found)
     page += _part(found, tr(w.RULED_OUT_BY), told.ruled_out, full)
     for side, factors in told.sides.items():
@@ -51,7 +52,17 @@ def why_page(found: Consultation, *, full: bool) -> list[Block]:
             for row in proof_rows(found, proof(found, f"advice:{each.rule}"), full=full)
         ]
         page += [Heading(tr(w.ADVICE)), Rows(tuple(advice))] if advice else []
-    return [*page, *set_aside(found)]
+    return [*page, *assumed(found), *set_aside(found)]
+
+
+def _open_questions(found: Consultation) -> tuple[str, ...] | None:
+    """With NumPy this takes a third of the time, and whoever asks why waits for one answer only."""
+    from nicwise.engine.space import DecisionSpace, TooLarge
+
+    try:
+        return DecisionSpace(found.knowledge).open_questions(found.answers)
+    except TooLarge:
+        return None
 
 
 def _part(
@@ -110,7 +121,7 @@ def proof_rows(found: Consultation, tree: Proof, *, full: bool, depth: int = 0) 
             Row(
                 "",
                 tr(Message(w.IN_FACTOR, {"factor": title, "level": level})),
-                "",
+                _beaten(found, data["factor"], data["favours"]),
                 tone(found.knowledge, data["favours"]),
                 depth,
             )
@@ -141,6 +152,14 @@ def proof_rows(found: Consultation, tree: Proof, *, full: bool, depth: int = 0) 
     return rows + [
         row for cause in tree.causes for row in proof_rows(found, cause, full=full, depth=depth + 1)
     ]
+
+
+def _beaten(found: Consultation, factor: str, side: str) -> str:
+    """How a factor that speaks for the other side was outweighed."""
+    if found.conclusion in (None, side):
+        return ""
+    mine = [each for each in beaten(found, side) if each.finding.factor == factor and each.finding.weighs]
+    return what_beat(found, mine[0])
 
 
 def _origin(found: Consultation, tree: Proof) -> str:

@@ -11,7 +11,7 @@ from nicwise.cli.pages import Block, Heading, Line, Row, Rows
 from nicwise.cli.pages.blocks import Tone
 from nicwise.cli.proof_page import proof_rows
 from nicwise.cli.rule_card import outcome_text, vocabulary
-from nicwise.engine.explain import Check, Group, explain_rule, proof
+from nicwise.engine.explain import Check, Group, explain_rule, flat, proof
 from nicwise.engine.model import Derives, Fact, Favours, Missing, Rule
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.phrases import cell_text, condition_text, statement
@@ -111,7 +111,7 @@ def rule_page(found: Consultation, rule: Rule) -> list[Block]:
         Each condition with what it asks for and what there was.
     """
     told = explain_rule(found, rule)
-    conditions = _flat(told.conditions)
+    conditions = flat(told.conditions)
     side = rule.outcome.side if isinstance(rule.outcome, Favours) else None
     page: list[Block] = [
         Heading(tr(rule.title), 1, tone(found.knowledge, side)),
@@ -138,22 +138,7 @@ def rule_page(found: Consultation, rule: Rule) -> list[Block]:
 
 def _checks(found: Consultation, rule: Rule) -> Iterator[Block]:
     yield Heading(rule.id)
-    yield Rows(tuple(_condition_rows(found, _flat(explain_rule(found, rule).conditions), 0)))
-
-
-def _flat(conditions: tuple[Check | Group, ...]) -> tuple[Check | Group, ...]:
-    """The conditions without the groups that say nothing: of one part, or like the group around them."""
-    whole = _plain(Group(False, conditions, all(part.holds for part in conditions)))
-    return whole.parts if isinstance(whole, Group) and not whole.any else (whole,)
-
-
-def _plain(condition: Check | Group) -> Check | Group:
-    if isinstance(condition, Check):
-        return condition
-    parts: list[Check | Group] = []
-    for part in map(_plain, condition.parts):
-        parts += part.parts if isinstance(part, Group) and part.any == condition.any else [part]
-    return parts[0] if len(parts) == 1 else Group(condition.any, tuple(parts), condition.holds)
+    yield Rows(tuple(_condition_rows(found, flat(explain_rule(found, rule).conditions), 0)))
 
 
 def _condition_rows(found: Consultation, parts: tuple[Check | Group, ...], depth: int) -> Iterator[Row]:

@@ -37,7 +37,7 @@ from nicwise.engine.model import (
     atoms,
 )
 
-__all__ = ["ConflictError", "Found", "RefusedError", "Result", "evaluate"]
+__all__ = ["CONCLUSION", "ConflictError", "Found", "RefusedError", "Result", "evaluate", "passes"]
 
 CONCLUSION = "conclusion"
 EITHER = "either"
@@ -127,16 +127,16 @@ def _ancestry(fact: Fact | None, value: bool | float | str) -> set[bool | float 
     return line
 
 
-def _passes(fact: Fact | None, test: Test, cell: Cell) -> bool:
+def passes(fact: Fact | None, test: Test, cell: Cell) -> bool:
     if isinstance(test, Unless):
-        return not _passes(fact, test.test, cell)
+        return not passes(fact, test.test, cell)
     if isinstance(test, IsUnknown):
         return cell is Missing.UNKNOWN
     if isinstance(cell, Missing):
         return False
     match test:
         case Not(inner):
-            return not _passes(fact, inner, cell)
+            return not passes(fact, inner, cell)
         case OneOf(named):
             assert not isinstance(cell, frozenset)
             return bool(_ancestry(fact, cell) & set(named))
@@ -168,7 +168,7 @@ class _Case:
 
     def passes(self, atom: Atom) -> bool:
         cell = self.cells.get(atom.fact, Missing.UNKNOWN)
-        return _passes(self.knowledge.facts.get(atom.fact), atom.test, cell)
+        return passes(self.knowledge.facts.get(atom.fact), atom.test, cell)
 
     def ways(self, condition: Condition) -> Ways:
         """Every set of tests by which a condition holds; none where it does not."""
@@ -245,7 +245,7 @@ class _Case:
             for rule in deriving:
                 for atom in atoms(rule.when):
                     if atom.fact in facts:
-                        needs_absence = _passes(facts[atom.fact], atom.test, Missing.UNKNOWN)
+                        needs_absence = passes(facts[atom.fact], atom.test, Missing.UNKNOWN)
                         level[rule.id] = max(level[rule.id], settled[atom.fact] + needs_absence)
                 assert isinstance(rule.outcome, Derives)
                 target = facts[rule.outcome.fact]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 
 from nicwise.cli.output import columns
-from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows, Typed
+from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows, Table, Typed
 from nicwise.cli.pages.markdown import markdown
 from nicwise.cli.pages.plain import plain
 
-__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Typed", "markdown", "plain", "show"]
+__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Table", "Typed", "markdown", "plain", "show"]
 
 
 def show(page: list[Block], form: str = "text", *, err: bool = False, paged: bool = False) -> None:

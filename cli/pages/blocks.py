@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Tone", "Typed"]
+__all__ = ["Block", "Heading", "Line", "Row", "Rows", "Table", "Tone", "Typed"]
 
 Tone = Literal["", "first", "second", "dim", "good", "bad", "warn"]
 """What colour says and words say too: the sides, what matters less, and how grave it is."""
@@ -67,4 +67,12 @@ class Rows:
     rows: tuple[Row, ...]
 
 
-Block = Heading | Line | Typed | Rows
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells in columns, below a title each; where they do not fit, a list of the same."""
+
+    titles: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block = Heading | Line | Typed | Rows | Table

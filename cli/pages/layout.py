@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows, Tone, Typed
+from nicwise.cli.pages.blocks import Block, Heading, Line, Row, Rows, Table, Tone, Typed
 from nicwise.cli.wrap import harmless, width, wrap
 
 __all__ = ["Span", "lines"]
@@ -51,6 +51,8 @@ def lines(page: Iterable[Block], columns: int | None = None) -> Iterator[tuple[S
                 yield (Span(harmless(f"{purpose}{command}"), "dim"),)
             case Rows(rows):
                 yield from _rows(rows, columns)
+            case Table():
+                yield from _table(block, columns)
         before = block
 
 
@@ -59,10 +61,10 @@ def _apart(before: Block, block: Block) -> bool:
     match block:
         case Heading() | Typed():
             return True
-        case Rows():
+        case Rows() | Table():
             return isinstance(before, Heading) and before.level == 1
         case Line(depth=depth):
-            return isinstance(before, Rows) and depth < 0
+            return isinstance(before, Rows | Table) and depth < 0
 
 
 def _indented(text: str, tone: Tone, depth: int, columns: int | None) -> Iterator[tuple[Span, ...]]:
@@ -76,6 +78,20 @@ def _rows(rows: tuple[Row, ...], columns: int | None) -> Iterator[tuple[Span, ..
     stacked = columns is not None and label > columns // 3
     for row in rows:
         yield from _stacked(row, columns) if stacked else _beside(row, label, columns)
+
+
+def _table(table: Table, columns: int | None) -> Iterator[tuple[Span, ...]]:
+    """Columns side by side; where they are too wide, each cell below the name of its row."""
+    every = [table.titles, *table.rows]
+    widths = [max(width(row[place]) for row in every) for place in range(len(table.titles))]
+    if columns is not None and _STEP + sum(widths) + _GAP * (len(widths) - 1) > columns:
+        for first, *others in table.rows:
+            told = (f"{title}: {cell}" for title, cell in zip(table.titles[1:], others, strict=True))
+            yield from _beside(Row("", first, "\n".join(told)), 0, columns)
+        return
+    for number, row in enumerate(every):
+        cells = (harmless(cell) + " " * (wide - width(cell)) for cell, wide in zip(row, widths, strict=True))
+        yield (Span(" " * _STEP + (" " * _GAP).join(cells).rstrip(), "" if number else "dim"),)
 
 
 def _beside(row: Row, label: int, columns: int | None) -> Iterator[tuple[Span, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nicwise.cli.pages.blocks import Block, Heading, Rows, Typed
+from nicwise.cli.pages.blocks import Block, Heading, Rows, Table, Typed
 
 __all__ = ["markdown"]
 
@@ -20,6 +20,15 @@ def _code(text: str) -> str:
     ticks = "`" * (1 + max((len(run) for run in re.findall("`+", text)), default=0))
     gap = " " * (len(ticks) > 1)
     return f"{ticks}{gap}{text}{gap}{ticks}"
+
+
+def _table(table: Table) -> str:
+    lines = [table.titles, tuple("---" for _ in table.titles), *table.rows]
+    return "".join(f"| {' | '.join(map(_cell, row))} |\n" for row in lines)
+
+
+def _cell(text: str) -> str:
+    return text if text == "---" else _escaped(text)
 
 
 def markdown(page: list[Block]) -> str:
@@ -56,6 +65,8 @@ def markdown(page: list[Block]) -> str:
                 lines.append(f"{margin}- {label}{_escaped(row.text)}".rstrip() + "\n")
                 lines.extend(f"{margin}  <br>{_escaped(line)}\n" for line in row.note.splitlines())
             parts.append("".join(lines))
+        elif isinstance(block, Table):
+            parts.append(_table(block))
         elif isinstance(block, Typed):
             parts.append(f"{_escaped(block.purpose)}{_code(block.command)}\n")
         else:

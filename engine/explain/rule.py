@@ -10,7 +10,9 @@ from nicwise.engine.graph import CONCLUSION
 from nicwise.engine.model import AnyOf, Atom, Cell, Condition, Missing, Rule
 from nicwise.engine.model.consultation import Consultation
 
-__all__ = ["Check", "Group", "RuleExplanation", "explain_rule"]
+__all__ = ["Cells", "Check", "Group", "RuleExplanation", "cells_of", "explain_rule", "flat"]
+
+Cells = Mapping[str, Cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +92,46 @@ def explain_rule(found: Consultation, rule: Rule) -> RuleExplanation:
     >>> told.fired, [(check.atom.fact, check.actual, check.holds) for check in told.conditions]
     (False, [('gpu_count', 40, False)])
     """
-    cells: dict[str, Cell] = {name: known.cell for name, known in found.facts.items()}
-    cells[CONCLUSION] = Missing.UNKNOWN if found.conclusion is None else found.conclusion
+    cells = cells_of(found)
     overridden = next((each.overridden_by for each in found.findings if each.rule == rule.id), ())
     fired = any(firing.rule == rule.id for firing in found.firings)
     return RuleExplanation(rule, fired, tuple(_explain(part, cells) for part in rule.when.parts), overridden)
 
 
-def _explain(condition: Condition, cells: Mapping[str, Cell]) -> Check | Group:
+def cells_of(found: Consultation) -> dict[str, Cell]:
+    """Return what the rules of a consultation see of each fact, the conclusion included."""
+    cells: dict[str, Cell] = {name: known.cell for name, known in found.facts.items()}
+    cells[CONCLUSION] = Missing.UNKNOWN if found.conclusion is None else found.conclusion
+    return cells
+
+
+def flat(conditions: tuple[Check | Group, ...]) -> tuple[Check | Group, ...]:
+    """Return conditions without the groups that say nothing: of one part, or like the group around them.
+
+    Parameters
+    ----------
+    conditions : tuple of Check or Group
+        All of which must hold.
+
+    Returns
+    -------
+    tuple of Check or Group
+        The same, as a person would list them.
+    """
+    whole = _plain(Group(False, conditions, all(part.holds for part in conditions)))
+    return whole.parts if isinstance(whole, Group) and not whole.any else (whole,)
+
+
+def _plain(condition: Check | Group) -> Check | Group:
+    if isinstance(condition, Check):
+        return condition
+    parts: list[Check | Group] = []
+    for part in map(_plain, condition.parts):
+        parts += part.parts if isinstance(part, Group) and part.any == condition.any else [part]
+    return parts[0] if len(parts) == 1 else Group(condition.any, tuple(parts), condition.holds)
+
+
+def _explain(condition: Condition, cells: Cells) -> Check | Group:
     if isinstance(condition, Atom):
         cell = cells.get(condition.fact, Missing.UNKNOWN)
         return Check(condition, cell, holds(condition.test, cell))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from nicwise.engine.consulting import consult
+from nicwise.engine.explain.ways import Way, Ways
 from nicwise.engine.interview.asking import Answers
-from nicwise.engine.model import KnowledgeBase, Value
-from nicwise.engine.situation import broken_constraints, situation
+from nicwise.engine.model import Fact, KnowledgeBase, Missing, Value
 from nicwise.engine.space import DecisionSpace, TooLarge
-from nicwise.engine.space.cells import fact_cells
-from nicwise.engine.space.tests_of import tests_of
+from nicwise.engine.space.cells import Region
 
 __all__ = ["Flip", "flips"]
 
@@ -54,84 +53,71 @@ def flips(knowledge: KnowledgeBase, answers: Answers) -> tuple[Flip, ...]:
     >>> [dict(each.changes) for each in flips(load(["guidance"]), case)][:2]
     [{'gpu_count': (64,)}, {'expansion': ('continuous',)}]
     """
-    space = DecisionSpace(knowledge)
+    ways = Ways(DecisionSpace(knowledge))
     fixed = [fact.id for fact in knowledge.asked if not fact.changeable and answers.get(fact.id) is not None]
     try:
-        found = space.smallest_changes(answers, keep=fixed) or space.smallest_changes(answers)
+        found = consult(knowledge, answers)
+        reached = ways.smallest(found, None, fixed) or ways.smallest(found, None, ())
     except TooLarge:
         return ()
-    together: dict[tuple[str | None, tuple[str, ...]], list[Mapping[str, Value]]] = {}
-    for each in found:
-        together.setdefault((each.conclusion, tuple(each.changes)), []).append(each.changes)
-    made = [
-        Flip(conclusion, _joined(knowledge, answers, conclusion, ways))
-        for (conclusion, _), ways in together.items()
-    ]
-    return tuple(sorted(made, key=lambda flip: sum(answers.get(name) is None for name in flip.changes)))
+    told: dict[tuple[str | None, tuple[str, ...]], Flip] = {}
+    for way in reached:
+        told.setdefault((way.conclusion, tuple(way.changes)), _nearest(ways, answers, way))
+    return tuple(
+        sorted(told.values(), key=lambda flip: sum(answers.get(name) is None for name in flip.changes))
+    )
 
 
-def _joined(
-    knowledge: KnowledgeBase, answers: Answers, conclusion: str | None, ways: list[Mapping[str, Value]]
-) -> dict[str, tuple[Value, ...]]:
-    """The changes to one set of facts as one."""
-    nearest = dict(ways[0])
-    for name, value in ways[0].items():
-        if knowledge.facts[name].numeric:
-            values = [float(value) for way in ways if isinstance(value := way[name], int | float)]
-            seek = _Seek(knowledge, {**answers, **nearest}, name, conclusion)
-            nearest[name] = seek.nearest(answers.get(name), values if len(ways[0]) == 1 else values[:1])
-    if len(nearest) > 1:
-        return {name: (value,) for name, value in nearest.items()}
-    ((name, value),) = nearest.items()
-    match knowledge.facts[name].type:
-        case "set":
-            return {name: (min((way[name] for way in ways), key=_size),)}
-        case "choice" | "boolean":
-            return {name: tuple(dict.fromkeys(way[name] for way in ways))}
-    return {name: (value,)}
+def _nearest(ways: Ways, answers: Answers, way: Way) -> Flip:
+    """The change with the numbers nearest to the present ones; every value of a choice that changes alone."""
+    facts = ways.knowledge.facts
+    if len(way.changes) == 1:
+        ((name, regions),) = way.changes.items()
+        return Flip(way.conclusion, {name: _values(facts[name], regions, answers.get(name))})
+    near = {
+        name: min(
+            _ends(facts[name], regions),
+            key=lambda end: _far(end, answers.get(name)),
+            default=way.example[name],
+        )
+        for name, regions in way.changes.items()
+    }
+    chosen = near if ways.reaches({**answers, **near}, way.conclusion) else way.example
+    return Flip(way.conclusion, {name: (value,) for name, value in chosen.items()})
+
+
+def _values(fact: Fact, regions: tuple[Region, ...], present: Value | None) -> tuple[Value, ...]:
+    if fact.numeric:
+        return (min(_ends(fact, regions), key=lambda end: _far(end, present)),)
+    members = tuple(value for region in regions for value in region.members)
+    return members if fact.type != "set" else (min(members, key=_size),)
+
+
+def _ends(fact: Fact, regions: tuple[Region, ...]) -> Iterator[Value]:
+    """Of numbers, where the ranges begin and end; a value within, where an end does not belong."""
+    for region in regions:
+        assert not isinstance(region.cell, Missing)
+        if not fact.numeric:
+            yield region.cell
+            continue
+        step = 1 if fact.type == "integer" else 0
+        for end, closed, inward in (
+            (region.low, region.closed_low, step),
+            (region.high, region.closed_high, -step),
+        ):
+            if math.isfinite(end):
+                yield _plain(end if closed else end + inward) if closed or step else region.cell
+
+
+def _far(value: Value, present: Value | None) -> float:
+    """How far a number is from the present one; from zero, where that is not known."""
+    if not isinstance(value, int | float):
+        return 0.0
+    return abs(value - (present if isinstance(present, int | float) else 0))
 
 
 def _size(value: Value) -> int:
     return len(value) if isinstance(value, frozenset) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class _Seek:
-    """The search for the value of one number at which a case gets a conclusion."""
-
-    knowledge: KnowledgeBase
-    answers: Answers
-    name: str
-    conclusion: str | None
-
-    def will_do(self, value: float) -> bool:
-        """Whether a value is possible and leads there: it is tried."""
-        now = {**self.answers, self.name: value}
-        if broken_constraints(self.knowledge, situation(self.knowledge, now)):
-            return False
-        return consult(self.knowledge, now).conclusion == self.conclusion
-
-    def nearest(self, present: Value | None, values: Sequence[float]) -> float:
-        """The value nearest to the present one, or the smallest where it is not known."""
-        whole = self.knowledge.facts[self.name].type == "integer"
-        found = [*values, *filter(self.will_do, self._edges())]
-        if not isinstance(present, int | float):
-            return _plain(min(found))
-        best = min(found, key=lambda each: abs(each - present))
-        if not whole:
-            return _plain(best)
-        same, other = int(present), int(best)
-        while abs(other - same) > 1:
-            middle = (same + other) // 2
-            same, other = (same, middle) if self.will_do(middle) else (middle, other)
-        return other
-
-    def _edges(self) -> Iterator[float]:
-        """Where a test begins or ends to hold."""
-        tests = tests_of([self.knowledge]).get(self.name, ())
-        for region in fact_cells(self.knowledge.facts[self.name], tests):
-            ends = ((region.low, region.closed_low), (region.high, region.closed_high))
-            yield from (end for end, closed in ends if closed and math.isfinite(end))
 
 
 def _plain(value: float) -> float:

@@ -143,6 +143,16 @@ class Consultation:
         """By what it won."""
         return self.verdict.margin
 
+    @property
+    def answers(self) -> dict[str, Value | None]:
+        """What the person said, *unknown* and what was set aside included, in the vocabulary's order."""
+        said = {
+            fact.id: self.facts[fact.id].value
+            for fact in self.knowledge.asked
+            if self.facts[fact.id].origin in ("given", "unknown")
+        }
+        return {**said, **self.set_aside}
+
     @cached_property
     def _settling(self) -> tuple[bool | None, tuple[str, ...] | None]:
         from nicwise.engine.space.settling import settling

@@ -29,7 +29,7 @@ from nicwise.engine.model import (
 )
 from nicwise.engine.model.consultation import Consultation
 from tests.bases import SIDES, Data, base, random_answers, random_base
-from tests.naive import _Case, _passes, evaluate
+from tests.naive import _Case, evaluate, passes
 from tests.reading import random_cluster
 
 __all__ = ["FAMILIES", "PARTS", "Answers", "Case", "Expected", "Graph"]
@@ -120,7 +120,7 @@ class Expected:
         if atom.fact == CONCLUSION:
             return CONCLUSION
         fact = self.knowledge.facts[atom.fact]
-        if not any(_passes(fact, atom.test, missing) for missing in Missing):
+        if not any(passes(fact, atom.test, missing) for missing in Missing):
             return self.fact(atom.fact)
         node = f"absent:{atom.fact}:{code_of(atom.test)}"
         return self.node(node, "absent", ("matches", [self.fact(atom.fact)]))
