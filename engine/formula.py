@@ -6,7 +6,7 @@ import ast
 import math
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 __all__ = ["Formula", "FormulaError", "parse"]
 
@@ -47,7 +47,7 @@ class Formula:
 
     text: str
     names: tuple[str, ...]
-    tree: ast.expr
+    tree: ast.expr = field(compare=False)
 
     def value(self, facts: Mapping[str, float]) -> float | None:
         """Calculate the formula.

@@ -9,6 +9,7 @@ from nicwise.engine.conditions import holds, satisfied, verdict
 from nicwise.engine.deduce import derive, fired
 from nicwise.engine.judge import findings
 from nicwise.engine.judge import verdict as judged
+from nicwise.engine.loading.conclusion import CONCLUSION
 from nicwise.engine.model import (
     Advises,
     All,
@@ -26,9 +27,7 @@ from nicwise.engine.model import (
 )
 from nicwise.engine.situation import situation
 
-__all__ = ["could_fire", "fires", "reach"]
-
-_CONCLUSION = "conclusion"
+__all__ = ["assuming", "concluded", "could_fire", "fires", "reach"]
 
 
 def fires(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value | None]) -> bool:
@@ -49,7 +48,7 @@ def fires(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value | No
         Whether its conditions hold, the conclusion included for advice.
     """
     cells = derive(knowledge, situation(knowledge, answers).cells)
-    return rule.fires and satisfied(rule.when, _concluded(knowledge, cells) if _is_advice(rule) else cells)
+    return rule.fires and satisfied(rule.when, concluded(knowledge, cells) if _is_advice(rule) else cells)
 
 
 def could_fire(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value | None]) -> bool:
@@ -92,7 +91,7 @@ def could_fire(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value
     model = build(knowledge, answer_axes(knowledge, _tests(knowledge), known))
     sides = (*knowledge.sides, None) if _is_advice(rule) else (None,)
     for side in sides:
-        watch(model, f"fires {side}", _assuming(rule.when, side))
+        watch(model, f"fires {side}", assuming(rule.when, side))
     frame = Frame((model,))
     if not _is_advice(rule):
         return frame.share(frame.every, lambda _, row: "fires None" in row[0].marks) > 0
@@ -106,14 +105,27 @@ def _tests(knowledge: KnowledgeBase) -> Mapping[str, tuple[Test, ...]]:
     return tests_of([knowledge])
 
 
-def _assuming(condition: Condition, conclusion: str | None) -> Condition:
-    """A condition with its tests on the conclusion decided."""
+def assuming(condition: Condition, conclusion: str | None) -> Condition:
+    """Return a condition with its tests on the conclusion decided.
+
+    Parameters
+    ----------
+    condition : Condition
+        Of any rule.
+    conclusion : str or None
+        What is concluded.
+
+    Returns
+    -------
+    Condition
+        Which tests facts alone.
+    """
     if isinstance(condition, Atom):
-        if condition.fact != _CONCLUSION:
+        if condition.fact != CONCLUSION:
             return condition
         held = holds(condition.test, Missing.UNKNOWN if conclusion is None else conclusion)
         return All(()) if held else AnyOf(())
-    parts = tuple(_assuming(part, conclusion) for part in condition.parts)
+    parts = tuple(assuming(part, conclusion) for part in condition.parts)
     return All(parts) if isinstance(condition, All) else AnyOf(parts)
 
 
@@ -121,7 +133,7 @@ def _surely_silent(knowledge: KnowledgeBase, rule: Rule, known: Mapping[str, Val
     """Whether what is known keeps a rule silent test by test, so that nothing need be tried."""
     now = situation(knowledge, known)
     unknown = {fact.id for fact in knowledge.asked if fact.id not in known}
-    undecided = {name for name in knowledge.facts if reach(knowledge, name) & unknown} | {_CONCLUSION}
+    undecided = {name for name in knowledge.facts if reach(knowledge, name) & unknown} | {CONCLUSION}
     return verdict(rule.when, derive(knowledge, now.cells), frozenset(undecided)) is False
 
 
@@ -129,10 +141,24 @@ def _is_advice(rule: Rule) -> bool:
     return isinstance(rule.outcome, Advises)
 
 
-def _concluded(knowledge: KnowledgeBase, cells: Mapping[str, Cell]) -> dict[str, Cell]:
+def concluded(knowledge: KnowledgeBase, cells: Mapping[str, Cell]) -> dict[str, Cell]:
+    """Add the conclusion to what is known.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        Its rules.
+    cells : Mapping of str to Cell
+        Every fact.
+
+    Returns
+    -------
+    dict of str to Cell
+        With the conclusion, unknown where there is none.
+    """
     rules = fired(knowledge, cells)
     conclusion = judged(knowledge, findings(knowledge, rules, cells), rules, cells).conclusion
-    return {**cells, _CONCLUSION: Missing.UNKNOWN if conclusion is None else conclusion}
+    return {**cells, CONCLUSION: Missing.UNKNOWN if conclusion is None else conclusion}
 
 
 @lru_cache(maxsize=1024)

@@ -26,9 +26,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.engine.audits.finding import AuditFinding, from_fault
-from nicwise.engine.cases import Case, CaseResult, cases_of, run
-from nicwise.engine.errors import KnowledgeError
-from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.audits.review import Review
+from nicwise.engine.cases import Case, CaseResult
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["CODE", "TITLE", "check"]
@@ -56,35 +55,33 @@ _RESULTS = {
 }
 
 
-def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
+def check(review: Review) -> Iterator[AuditFinding]:
     """Yield a finding for every case that fails, and for every case that cannot be read.
 
     Parameters
     ----------
-    knowledge : KnowledgeBase
-        A loaded rule base.
+    review : Review
+        A rule base under review.
 
     Yields
     ------
     AuditFinding
-        In the order of the rules.
+        Files first that cannot be read, then in the order of the rules.
 
     Examples
     --------
     >>> from nicwise.engine import load
-    >>> list(check(load(["guidance"])))
+    >>> list(check(Review(load(["guidance"]))))
     []
     """
-    for rule in knowledge.rules.values():
-        try:
-            cases = cases_of(knowledge, rule)
-        except KnowledgeError as error:
-            yield from (from_fault(fault) for fault in error.faults)
-            continue
-        for case in cases:
-            result = run(knowledge, case)
+    yield from (from_fault(fault) for fault in review.read[1])
+    for results in review.results.values():
+        for result in results:
             if not result.passed:
-                yield AuditFinding(CODE, "error", case.place, rule.id, _problem(case, result), Message(_MEND))
+                case = result.case
+                yield AuditFinding(
+                    CODE, "error", case.place, case.rule, _problem(case, result), Message(_MEND)
+                )
 
 
 def _problem(case: Case, result: CaseResult) -> Message:

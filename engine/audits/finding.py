@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from nicwise.engine.errors import Fault, Place
+from nicwise.engine.model import Value
 from nicwise.engine.wording import Language, Message, Text
 
-__all__ = ["SEVERITIES", "AuditFinding", "Severity", "from_fault"]
+__all__ = ["SEVERITIES", "AuditFinding", "Severity", "from_fault", "pair", "percentage"]
 
 Severity = Literal["error", "warning", "note"]
 
@@ -31,7 +33,11 @@ class AuditFinding:
     code : str
         The audit's stable code.
     subject : str
-        The rule, fact or paragraph that it concerns; exceptions name it.
+        The rule, fact or paragraph that it concerns, or two rules (`pair`); exceptions name it.
+    region : tuple of tuple of str
+        Where it holds: boxes of conditions, of which the first few; nothing where no case shows it.
+    answers : Mapping of str to Value or None, or None
+        A case that shows it, re-run through experta.
     """
 
     code: str
@@ -40,10 +46,56 @@ class AuditFinding:
     subject: str
     problem: Message
     remedy: Message
+    region: tuple[tuple[str, ...], ...] = ()
+    answers: Mapping[str, Value | None] | None = None
 
     def in_(self, language: Language) -> str:
         """Return ``file:line:column: problem. remedy.`` in `language`."""
         return Fault(self.code, self.place, self.problem, self.remedy).in_(language)
+
+
+def pair(first: str, second: str) -> str:
+    """Return two rules as one subject.
+
+    Parameters
+    ----------
+    first, second : str
+        Their ids, in any order.
+
+    Returns
+    -------
+    str
+        In the order of the alphabet, so that an exception names them in one way.
+
+    Examples
+    --------
+    >>> pair("speed/fast", "ease/easy")
+    'ease/easy + speed/fast'
+    """
+    return " + ".join(sorted((first, second)))
+
+
+def percentage(share: float) -> str:
+    """Write a share of the cases.
+
+    Parameters
+    ----------
+    share : float
+        From zero to one.
+
+    Returns
+    -------
+    str
+        With one decimal where it is small.
+
+    Examples
+    --------
+    >>> percentage(0.25), percentage(0.004), percentage(0.00001)
+    ('25%', '0.4%', '<0.1%')
+    """
+    if 0 < share < 0.001:
+        return "<0.1%"
+    return f"{share:.1%}" if share < 0.0995 else f"{share:.0%}"
 
 
 def from_fault(fault: Fault) -> AuditFinding:

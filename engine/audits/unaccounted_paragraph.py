@@ -25,53 +25,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.engine.audits.finding import AuditFinding
+from nicwise.engine.audits.review import Review
+from nicwise.engine.audits.tracing import citing
 from nicwise.engine.loading import wording as w
-from nicwise.engine.model import Citation, KnowledgeBase
 from nicwise.engine.wording import Message, Text
 
-__all__ = ["CODE", "TITLE", "check", "cited"]
+__all__ = ["CODE", "TITLE", "check"]
 
 CODE = "unaccounted-paragraph"
 TITLE = Text("a paragraph of a source has no place in the knowledge base", "来源中有段落未被知识库收录")
 
 
-def _citations(knowledge: KnowledgeBase) -> Iterator[Citation]:
-    for rule in knowledge.rules.values():
-        if rule.fires:
-            yield from rule.cites
-    for tie_break in knowledge.tie_breaks:
-        yield from tie_break.cites
-    for expectation in knowledge.expectations:
-        yield from expectation.cites
-    for fact in knowledge.facts.values():
-        yield from fact.cites
-        for assumption in fact.assume:
-            yield from assumption.cites
-
-
-def cited(knowledge: KnowledgeBase) -> set[tuple[str, int | str]]:
-    """Return every place of a source that something cites.
-
-    Parameters
-    ----------
-    knowledge : KnowledgeBase
-        A loaded rule base.
-
-    Returns
-    -------
-    set of (str, int or str)
-        Sources with their paragraphs or places.
-    """
-    return {(citation.source, at) for citation in _citations(knowledge) for at in citation.at}
-
-
-def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
+def check(review: Review) -> Iterator[AuditFinding]:
     """Yield a finding for every paragraph without a role, and for every encoded one that nothing cites.
 
     Parameters
     ----------
-    knowledge : KnowledgeBase
-        A loaded rule base.
+    review : Review
+        A rule base under review.
 
     Yields
     ------
@@ -81,10 +52,11 @@ def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
     Examples
     --------
     >>> from nicwise.engine import load
-    >>> list(check(load(["guidance"])))
+    >>> list(check(Review(load(["guidance"]))))
     []
     """
-    used = cited(knowledge)
+    knowledge = review.knowledge
+    used = citing(knowledge)
     for source in knowledge.sources.values():
         for number in range(1, source.paragraphs + 1):
             entry = source.ledger.get(number)

@@ -24,9 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.engine.audits.finding import AuditFinding
-from nicwise.engine.cases import cases_of
-from nicwise.engine.errors import KnowledgeError
-from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.audits.review import Review
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["CODE", "TITLE", "check"]
@@ -38,13 +36,13 @@ _NO_CASE = Text("{rule} has no case that expects it to fire", "{rule} 没有预�
 _WRITE = Text("Write one in {path}", "请在 {path} 中编写")
 
 
-def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
+def check(review: Review) -> Iterator[AuditFinding]:
     """Yield a finding for every rule without a case in which it fires.
 
     Parameters
     ----------
-    knowledge : KnowledgeBase
-        A loaded rule base.
+    review : Review
+        A rule base under review.
 
     Yields
     ------
@@ -54,14 +52,11 @@ def check(knowledge: KnowledgeBase) -> Iterator[AuditFinding]:
     Examples
     --------
     >>> from nicwise.engine import load
-    >>> list(check(load(["guidance"])))
+    >>> list(check(Review(load(["guidance"]))))
     []
     """
-    for rule in knowledge.rules.values():
-        try:
-            cases = cases_of(knowledge, rule)
-        except KnowledgeError:
-            continue
+    for name, cases in review.cases.items():
+        rule = review.knowledge.rules[name]
         if rule.fires and not any(case.expect == "fires" for case in cases):
             path = rule.place.path.removesuffix(".yaml") + ".test.yaml"
             remedy = Message(_WRITE, {"path": path})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from nicwise.engine.documents.characters import printable
 from nicwise.engine.errors import Place
@@ -12,16 +14,38 @@ from nicwise.engine.loading.folders import Folder
 from nicwise.engine.loading.naming import quoted
 from nicwise.engine.loading.reader import Reader
 
-__all__ = ["find", "shipped", "shipped_root"]
+__all__ = ["find", "shipped", "shipped_at", "shipped_root"]
 
 _LONGEST_CHAIN = 16
+_elsewhere: ContextVar[str | None] = ContextVar("elsewhere", default=None)
 
 
 def shipped_root() -> str:
     """Return the folder that holds the packs that come with nicwise."""
     import nicwise.kb
 
-    return nicwise.kb.__path__[0]
+    return _elsewhere.get() or nicwise.kb.__path__[0]
+
+
+@contextmanager
+def shipped_at(root: str) -> Iterator[None]:
+    """Take the packs that come with nicwise from another folder, such as one with an older version of them.
+
+    Parameters
+    ----------
+    root : str
+        The folder.
+
+    Yields
+    ------
+    None
+        While they are.
+    """
+    token = _elsewhere.set(root)
+    try:
+        yield
+    finally:
+        _elsewhere.reset(token)
 
 
 def shipped() -> tuple[str, ...]:

@@ -1,20 +1,25 @@
-"""``nicwise rule ID``: one rule's card."""
+"""``nicwise rule``: one rule's card, and the files of a new one."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import click
 
 from nicwise.cli import wording as w
-from nicwise.cli.bilingual import Argument, Command, shown
-from nicwise.cli.options import form, language, packs
-from nicwise.cli.output import say_json
-from nicwise.engine import load
+from nicwise.cli.bilingual import DefaultGroup, shown
+from nicwise.cli.options import language
 from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Rule
 from nicwise.engine.suggest import nearest
 from nicwise.engine.wording import Message
 
 __all__ = ["command", "find_rule"]
+
+_COMMANDS = {
+    "show": ("nicwise.cli.commands.rule.show", w.RULE),
+    "new": ("nicwise.cli.commands.rule.new", w.RULE_NEW),
+}
 
 
 def find_rule(knowledge: KnowledgeBase, name: str) -> Rule:
@@ -50,21 +55,7 @@ def find_rule(knowledge: KnowledgeBase, name: str) -> Rule:
     raise InputError(Message(w.NO_RULE, {"name": shown(name), "remedy": remedy}))
 
 
-@click.command("rule", cls=Command, text=w.RULE)
-@click.argument("name", cls=Argument, named=w.A_RULE)
-@packs
-@form("text", "json", "markdown")
+@click.group("rule", cls=DefaultGroup, default="show", words=True, lazy=_COMMANDS, text=w.RULE_GROUP)
 @language
-def command(name: str, packs: tuple[str, ...], form: str) -> None:
-    """Show one rule."""
-    knowledge = load(packs or None)
-    rule = find_rule(knowledge, name)
-    if form == "json":
-        from nicwise.cli.rules_json import rule_json
-
-        say_json(rule_json(rule))
-        return
-    from nicwise.cli.pages import show
-    from nicwise.cli.rule_card import card
-
-    show(card(knowledge, rule), form)
+def command(**_: Any) -> None:
+    """Collect the commands."""

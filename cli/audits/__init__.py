@@ -1,0 +1,1 @@
+"""Audits as pages, and for machines: JSON, SARIF and annotations of a review."""

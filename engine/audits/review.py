@@ -1,0 +1,231 @@
+"""A rule base under review: what several audits ask of it, each worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from nicwise.engine.audits.tested import Tested
+from nicwise.engine.audits.watching import Marks, Watching
+from nicwise.engine.consulting import consult
+from nicwise.engine.errors import KnowledgeError
+from nicwise.engine.model import Advises, All, Condition, Derives, Favours, KnowledgeBase, Rule, Value
+from nicwise.engine.model.consultation import Consultation
+from nicwise.engine.space import DecisionSpace
+from nicwise.engine.space.axes import Axis, answer_axes
+from nicwise.engine.space.rules import Where
+from nicwise.engine.space.tests_of import tests_of
+
+__all__ = ["Review", "all_fire", "all_marked", "same_outcome"]
+
+Answers = dict[str, Value | None]
+Region = tuple[tuple[str, ...], ...]
+_BOXES = 3
+_TOGETHER = 10  # more rules may fire in too many combinations
+
+
+class Review(Tested):
+    """A rule base under review.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        A loaded rule base.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> review = Review(load(["guidance"]))
+    >>> len(review.cases["scale/below-32"]) > 2, review.fires(review.knowledge.rules["scale/below-32"])
+    (True, True)
+    """
+
+    def __init__(self, knowledge: KnowledgeBase) -> None:
+        super().__init__(knowledge)
+        self.space = DecisionSpace(knowledge)
+        self._watched: dict[tuple[str, ...], Watching] = {}
+
+    # The space
+
+    @cached_property
+    def axes(self) -> tuple[Axis, ...]:
+        """The answers, with cells that every test of the rule base tells apart."""
+        return self.space.frame({}).axes
+
+    def watching(self, conditions: Mapping[str, Condition], *, conflicts: bool = False) -> Watching:
+        """Return conditions watched over the space, whose cells they tell apart as well.
+
+        Parameters
+        ----------
+        conditions : Mapping of str to Condition
+            Any, and not only those of rules.
+        conflicts : bool
+            Whether cases count for which two rules derive different values.
+
+        Returns
+        -------
+        Watching
+            Where they hold.
+        """
+        rules = self.knowledge.rules
+        some = next(iter(rules.values()))
+        more = {
+            f"{number}": replace(some, status="draft", when=All((condition,)))
+            for number, condition in enumerate(conditions.values())
+        }
+        tests = tests_of([self.knowledge, replace(self.knowledge, rules=more)])
+        known = tests_of([self.knowledge])
+        extended = any(set(each) - set(known.get(name, ())) for name, each in tests.items())
+        axes = answer_axes(self.knowledge, tests, {}) if extended else self.axes
+        return Watching(self.knowledge, axes, conditions, conflicts=conflicts)
+
+    def firing(self, rules: Iterable[str]) -> Watching:
+        """Return rules watched together; kept, so that the next audit has it at once.
+
+        Parameters
+        ----------
+        rules : iterable of str
+            Rules that take part in consultations.
+
+        Returns
+        -------
+        Watching
+            Where each fires.
+        """
+        key = tuple(sorted(rules))
+        if key not in self._watched:
+            self._watched[key] = Watching(
+                self.knowledge, self.axes, {name: self.knowledge.rules[name].when for name in key}
+            )
+        return self._watched[key]
+
+    def pair(self, first: Rule, second: Rule) -> Watching:
+        """Return two rules of one group watched together, with whatever overrides one of them."""
+        group = self._group_of[first.id]
+        names = group if len(group) <= _TOGETHER and second.id in group else (first.id, second.id)
+        return self.firing({*names, *(each for name in names for each in self.overriders.get(name, ()))})
+
+    @cached_property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The rules that fire, together those that may say the same or the opposite."""
+        found: dict[object, list[str]] = {}
+        for rule in self.knowledge.rules.values():
+            if rule.fires:
+                found.setdefault(_kind(rule), []).append(rule.id)
+        return tuple(tuple(names) for names in found.values())
+
+    @cached_property
+    def _group_of(self) -> Mapping[str, tuple[str, ...]]:
+        return {name: group for group in self.groups for name in group}
+
+    def pairs(self) -> Iterable[tuple[Rule, Rule]]:
+        """Yield every two rules of one group that can fire, in the rule base's order."""
+        rules = self.knowledge.rules
+        for group in self.groups:
+            able = [name for name in group if self.fires(rules[name])]
+            for number, first in enumerate(able):
+                for second in able[number + 1 :]:
+                    yield rules[first], rules[second]
+
+    @cached_property
+    def overriders(self) -> Mapping[str, tuple[str, ...]]:
+        """Of each finding that may be overridden, the rules that do so."""
+        found: dict[str, tuple[str, ...]] = {}
+        for rule in self.knowledge.rules.values():
+            for name in rule.overrides if rule.fires else ():
+                found[name] = (*found.get(name, ()), rule.id)
+        return found
+
+    def fires(self, rule: Rule) -> bool:
+        """Say whether a rule fires on any case."""
+        return rule.fires and any(rule.id in marks for marks in self.pair(rule, rule).patterns)
+
+    # Cases that show something
+
+    def shown(
+        self,
+        where: Where,
+        shows: Callable[[Consultation], bool],
+        *,
+        smaller: bool = True,
+        boxes: int = _BOXES,
+    ) -> tuple[Region, Answers]:
+        """Return where something holds, and a small case that shows it, concluded by experta.
+
+        Parameters
+        ----------
+        where : Where
+            Which holds somewhere.
+        shows : callable
+            Says of a consultation whether it shows the same.
+        smaller : bool
+            Whether answers that are not needed to show it are left out.
+        boxes : int
+            How many regions are returned at most.
+
+        Returns
+        -------
+        (tuple of tuple of str, dict of str to Value or None)
+            A few boxes as conditions, and the answers.
+        """
+        assert where.answers is not None
+        if not self._confirmed(where.answers, shows):
+            raise AssertionError(f"experta does not confirm what the space says of {where.answers}")
+        region = tuple(box.conditions for box in where.boxes(boxes))
+        return region, self._smaller(where.answers, shows) if smaller else where.answers
+
+    def refused(self, where: Where) -> tuple[Region, Answers]:
+        """Return where two rules derive different values, and a case that experta refuses for it."""
+        assert where.answers is not None
+        try:
+            consult(self.knowledge, where.answers)
+        except KnowledgeError:
+            return tuple(box.conditions for box in where.boxes(_BOXES)), where.answers
+        raise AssertionError(f"experta does not refuse {where.answers}")
+
+    def _smaller(self, answers: Answers, shows: Callable[[Consultation], bool]) -> Answers:
+        """The same without the answers that are not needed to show it."""
+        left = dict(answers)
+        for name in answers:
+            fewer = {each: value for each, value in left.items() if each != name}
+            if self._confirmed(fewer, shows):
+                left = fewer
+        return left
+
+    def answered(self, found: Consultation) -> Answers:
+        """Return the answers on which a consultation rests."""
+        known = {name: found.facts[name] for name in (fact.id for fact in self.knowledge.asked)}
+        return {name: each.value for name, each in known.items() if each.origin in ("given", "unknown")}
+
+    def _confirmed(self, answers: Answers, shows: Callable[[Consultation], bool]) -> bool:
+        try:
+            return shows(consult(self.knowledge, answers))
+        except KnowledgeError:  # two rules derive different values, which is an audit of its own
+            return False
+
+
+def all_fire(*names: str) -> Callable[[Consultation], bool]:
+    """Return a test of whether rules fired in a consultation."""
+    return lambda found: {*names} <= {firing.rule for firing in found.firings}
+
+
+def all_marked(*names: str) -> Callable[[Marks], bool]:
+    """Return a test of whether conditions hold together."""
+    return lambda marks: marks >= {*names}
+
+
+def same_outcome(first: Rule, second: Rule) -> bool:
+    """Say whether two rules come to the same; of advice, whether its words are the same too."""
+    advice = isinstance(first.outcome, Advises)
+    return first.outcome == second.outcome and (not advice or first.because == second.because)
+
+
+def _kind(rule: Rule) -> object:
+    """What a rule speaks about."""
+    match rule.outcome:
+        case Favours():
+            return "finds", rule.area
+        case Derives(fact):
+            return "derives", fact
+    return type(rule.outcome)
