@@ -20,6 +20,7 @@ from nicwise.engine.wording import Message
 __all__ = ["Rejects", "Writer"]
 
 _SHOWN = 10
+_START = b'{"row": '
 
 
 class Writer:
@@ -145,7 +146,12 @@ class Rejects:
 
     def forget_earlier(self) -> None:
         """Remove what an earlier run rejected, where this one rejected nothing."""
-        if self._out is None and os.path.isfile(self.path) and not self._is_source():
+        if (
+            self._out is None
+            and os.path.isfile(self.path)
+            and not self._is_source()
+            and not self._is_another()
+        ):
             try:
                 os.remove(self.path)
             except OSError as error:
@@ -154,10 +160,20 @@ class Rejects:
     def _is_source(self) -> bool:
         return os.path.exists(self.path) and os.path.samefile(self.path, self._source)
 
+    def _is_another(self) -> bool:
+        """Whether the file holds something that was not rejected by an earlier run."""
+        if not os.path.isfile(self.path):
+            return False
+        with open(self.path, "rb") as file:
+            start = file.read(len(_START))
+        return bool(start) and start != _START
+
     def _open(self) -> IO[str]:
         try:
             if self._is_source():
                 raise self._refused(w.IS_THE_INPUT)
+            if self._is_another():
+                raise InputError(Message(w.NOT_SAVED_BY_US, {"path": self.path}))
             # bytes that were no text are then written as JSON has it, and can be had back
             return self._stack.enter_context(
                 open(self.path, "w", encoding="utf-8", errors="backslashreplace")

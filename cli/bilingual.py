@@ -14,7 +14,7 @@ from nicwise.cli.language import tr
 from nicwise.engine.suggest import nearest
 from nicwise.engine.wording import Message, Text
 
-__all__ = ["Argument", "Choice", "Command", "LazyGroup", "Option", "shown"]
+__all__ = ["Argument", "Choice", "Command", "DefaultGroup", "LazyGroup", "Option", "shown"]
 
 
 def shown(name: str) -> str:
@@ -149,3 +149,36 @@ class LazyGroup(_Helping, click.Group):
         """List the commands without importing them."""
         with formatter.section(tr(w.COMMANDS)):
             formatter.write_dl([(name, tr(text)) for name, (_, text) in self.lazy.items()])
+
+
+class DefaultGroup(LazyGroup):
+    """A group with a command that is meant where none is named.
+
+    Parameters
+    ----------
+    default : str
+        The command.
+    words : bool
+        Whether it is meant too where the first word names no command.
+    """
+
+    def __init__(self, *args: Any, default: str, words: bool = False, **attributes: Any) -> None:
+        super().__init__(*args, **attributes)
+        self.default = default
+        self.words = words
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command where it belongs: after the language, which is the group's own option."""
+        own = 0
+        while own < len(args) and args[own].partition("=")[0] == "--lang":
+            own += 1 if "=" in args[own] else 2
+        if self.meant(args[own:]):
+            args = [*args[:own], self.default, *args[own:]]
+        return super().parse_args(ctx, args)
+
+    def meant(self, words: list[str]) -> bool:
+        """Say whether some words are the default command's."""
+        if not words:
+            return True
+        first = words[0]
+        return first not in ("-h", "--help", *self.lazy) and (self.words or first.startswith("-"))

@@ -16,7 +16,7 @@ from nicwise.engine.errors import FactError, FactFault, InputError
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.wording import Message
 
-__all__ = ["given_facts", "placed"]
+__all__ = ["given_facts", "placed", "text_of"]
 
 
 def given_facts(knowledge: KnowledgeBase, file: str | None, settings: Sequence[str]) -> dict[str, object]:
@@ -42,13 +42,34 @@ def given_facts(knowledge: KnowledgeBase, file: str | None, settings: Sequence[s
         If the file or a setting cannot be read.
     """
     facts: dict[str, object] = {}
-    if file == "-":
-        facts.update(read_facts(_standard_input(), "-", knowledge))
-    elif file == "":
-        raise InputError(Message(w.NO_FILE_NAME))
-    elif file is not None:
-        facts.update(read_facts(read_text(file, stream=True), file, knowledge))
+    if file is not None:
+        facts.update(read_facts(text_of(file), file, knowledge))
     return override(knowledge, facts, read_settings(settings))
+
+
+def text_of(file: str) -> str:
+    """Read the text that a person names.
+
+    Parameters
+    ----------
+    file : str
+        A path, or ``-`` for standard input.
+
+    Returns
+    -------
+    str
+        The text.
+
+    Raises
+    ------
+    nicwise.engine.errors.NicwiseError
+        If it cannot be read.
+    """
+    if file == "-":
+        return _standard_input()
+    if not file:
+        raise InputError(Message(w.NO_FILE_NAME))
+    return read_text(file, stream=True)
 
 
 def _standard_input() -> str:

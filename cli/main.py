@@ -28,6 +28,7 @@ _COMMANDS = {
         "batch": w.BATCH,
         "rules": w.RULES,
         "rule": w.RULE,
+        "estimate": w.ESTIMATE,
         "audit": w.AUDIT,
         "export": w.EXPORT,
     }.items()

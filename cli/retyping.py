@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from nicwise.cli.language import current, detect
 from nicwise.engine.model import Value
-from nicwise.engine.model.consultation import Consultation
 
-__all__ = ["answers_of", "as_settings", "as_words", "typed"]
+__all__ = ["as_settings", "as_words", "typed"]
 
 
 def typed(name: str, source: Iterable[str], packs: Iterable[str]) -> str:
@@ -52,17 +51,6 @@ def as_settings(answers: Mapping[str, Value | None], *, unknown: bool = False) -
     """Return the words that give every answer; `unknown` only where it need not be asked again."""
     given = {name: value for name, value in answers.items() if value is not None or unknown}
     return [word for name, value in given.items() for word in ("--set", f"{name}={_written(value)}")]
-
-
-def answers_of(found: Consultation) -> dict[str, Value | None]:
-    """Return what the person said, *unknown* and what was set aside included, in the vocabulary's order."""
-    asked = {fact.id for fact in found.knowledge.asked}
-    given = {
-        name: known.value
-        for name, known in found.facts.items()
-        if name in asked and known.origin in ("given", "unknown")
-    }
-    return given | dict(found.set_aside)
 
 
 def _written(value: Value | None) -> str:

@@ -12,9 +12,12 @@ CONSULT = Text(
 WHY = Text("Explain the answer: which facts and rules led to it.", "解释结论：哪些事实和规则得出了它。")
 RULES = Text("List the rules.", "列出规则。")
 RULE = Text("Show one rule: what it says, on what it rests.", "查看一条规则：内容与依据。")
+RULE_GROUP = Text("Show one rule (the default), or begin a new one.", "查看一条规则（默认），或新建规则。")
+RULE_NEW = Text(
+    "Write the files of a new rule: a draft, and cases to complete.", "新建规则文件：规则草稿和待补全的用例。"
+)
 AUDIT = Text(
-    "Check the rule base: faults, failing cases, gaps in its sources.",
-    "检查规则库：错误、失败用例、来源缺口。",
+    "Review the rule base: every audit, or what an edit changes.", "评审规则库：运行检查，或查看修改的影响。"
 )
 EXPORT = Text("Write the rule base in another system's language.", "将规则库导出为其他系统的语言。")
 
@@ -51,7 +54,7 @@ A_SETTING = Text("FACT=VALUE", "事实=取值")
 A_RULE = Text("RULE", "规则")
 AN_AREA = Text("AREA", "类别")
 FACTS_FILE = Text("[FILE|-]", "[文件|-]")
-A_TARGET = Text("clips", "clips")
+A_TARGET = Text("TARGET", "目标")
 PACK = Text(
     "A shipped pack's name, or a folder (written with a /); may be repeated.",
     "内置规则包名称，或目录（须含 /）；可重复。",
@@ -137,6 +140,23 @@ INTERNAL = Text(
     "nicwise 处理失败（{reason}）。这是 nicwise 自身的问题，与输入无关；请附上命令反馈。",
 )
 
+# A new rule
+NEW_RULE = Text("AREA/NAME", "类别/名称")
+ONE_PACK = Text(
+    "--pack names the one pack that the rule goes into, such as --pack ./house.",
+    "请用 --pack 指明规则所属的那一个规则包，如 --pack ./house。",
+)
+RULE_PATH = Text(
+    "'{name}' is no path of a rule. Write AREA/NAME in lower-case words joined by -.",
+    "“{name}”不是规则路径。请写成 类别/名称，用小写单词并以 - 连接。",
+)
+RULE_THERE = Text("{path} is there already. Choose another name.", "{path} 已存在。请换一个名称。")
+RULE_WRITTEN = Text(
+    "Wrote {rule} and {cases}. Complete both, then run: {command}",
+    "已写入 {rule} 和 {cases}。补全后运行：{command}",
+)
+NO_FACTS = Text("the pack asks for no fact that a rule could test.", "该规则包没有可供规则使用的事实。")
+
 # Rules
 NO_RULE = Text("no rule is called '{name}'. {remedy}", "没有名为“{name}”的规则。{remedy}")
 DID_YOU_MEAN = Text("Did you mean {near}?", "是否指 {near}？")
@@ -171,8 +191,6 @@ ANY = Text("any of these", "以下之一")
 CLEAN = Text(
     "No findings: {rules} rules, {cases} cases, {packs}.", "无问题：{rules} 条规则，{cases} 个用例，{packs}。"
 )
-FOUND = Text("{count} findings", "{count} 个问题")
-FOUND_ONE = Text("1 finding", "1 个问题")
 EXEMPT = Text("{count} meant, by exceptions of the packs", "{count} 个按规则包例外处理")
 SEVERITIES = {
     "error": Text("error", "错误"),
@@ -219,13 +237,20 @@ FACT_UNKNOWN = Text("It was answered: unknown.", "回答为“不知道”。")
 APPLIES_WHEN = Text("It applies where this holds: {condition}.", "满足以下条件时才适用：{condition}。")
 SET_ASIDE_VALUE = Text("The value given for it, {value}, is set aside.", "给出的取值 {value} 未被采用。")
 NOT_FACT_HERE = Text("It does not apply here.", "此处不适用。")
-FACT_OR_RULE = Text(
-    "--fact and --rule explain one thing each. Give one of them.",
-    "--fact 与 --rule 各解释一项，请只给其一。",
-)
 LEADS_TO = Text("It leads to", "由它得出")
 USED_BY = Text("No rule that fired used it.", "触发的规则均未用到它。")
-EXPORT_TARGET = Text("Write the rule base as: clips.", "导出规则库，目前支持：clips。")
+EXPORT_TARGET = Text(
+    "Write the rule base as a program for CLIPS, or a JSON Schema of one kind of its files for an editor.\n\n"
+    "Targets: clips, pack-schema, facts-schema, sources-schema, parameters-schema, rule-schema, "
+    "cases-schema.",
+    "将规则库导出为 CLIPS 程序，或导出某类知识文件的 JSON Schema，供编辑器使用。\n\n"
+    "目标：clips、pack-schema、facts-schema、sources-schema、parameters-schema、rule-schema、cases-schema。",
+)
+
+# A training step
+ESTIMATE = Text(
+    "Estimate what a training step gains from a faster NIC.", "估算训练单步时间能从更快的网卡获益多少。"
+)
 
 # Many clusters
 BATCH = Text(

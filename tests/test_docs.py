@@ -11,13 +11,14 @@ from pathlib import Path
 import click
 import pytest
 
+from nicwise.cli.bilingual import DefaultGroup
 from nicwise.cli.main import cli
 from nicwise.engine import consult, load
 from nicwise.engine.answers import read_facts
 from nicwise.engine.interview import Planner
 from tests.generated_docs import PICTURES, fill, pages
 from tests.generated_docs.audits import LOADER_CODES, used_codes
-from tests.generated_docs.commands import EXITS
+from tests.generated_docs.commands import EXITS, names
 from tests.generated_docs.markdown import slug
 from tests.tree import ROOT
 
@@ -79,10 +80,14 @@ def test_every_shown_command_is_run(page: Path) -> None:
 
 def commands() -> Iterator[tuple[str, click.Command]]:
     yield "nicwise", cli
-    for name in cli.lazy:
-        command = cli.get_command(click.Context(cli), name)
-        assert command is not None
-        yield f"nicwise {name}", command
+    for words in names():
+        command: click.Command = cli
+        for word in words:
+            assert isinstance(command, click.Group)
+            found = command.get_command(click.Context(command), word)
+            assert found is not None
+            command = found
+        yield " ".join(("nicwise", *words)), command
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -171,6 +176,10 @@ def test_commands_that_pages_name_are_there(line: str) -> None:
     _, name, *words = shlex.split(line)
     options = [word.partition("=")[0] for word in words if word.startswith("-") and word != "-"]
     command = cli.get_command(click.Context(cli), name)
+    if isinstance(command, DefaultGroup):
+        command = command.get_command(
+            click.Context(command), command.default if command.meant(words) else words[0]
+        )
 
     assert command is not None
     known = {option for each in command.get_params(click.Context(command)) for option in each.opts}

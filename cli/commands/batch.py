@@ -79,7 +79,7 @@ def _opened(path: str) -> Iterator[BinaryIO]:
 def _counted(file: BinaryIO, stack: ExitStack) -> BinaryIO:
     """Show how far a long file is read, where a person watches."""
     size = os.fstat(file.fileno()).st_size
-    if not sys.stderr.isatty() or size < 1 << 22:
+    if sys.stderr is None or not sys.stderr.isatty() or size < 1 << 22:
         return file
     bar = stack.enter_context(click.progressbar(length=size, file=sys.stderr))
     return _Counted(file, bar)  # type: ignore[return-value]

@@ -17,7 +17,7 @@ from nicwise.cli.language import tr
 from nicwise.cli.options import facts_input, form, language, packs
 from nicwise.cli.output import say, say_json
 from nicwise.cli.pages.blocks import Block
-from nicwise.cli.retyping import answers_of, as_settings, as_words, typed
+from nicwise.cli.retyping import as_settings, as_words, typed
 from nicwise.engine import consult, load
 from nicwise.engine.answers import override, read_fact
 from nicwise.engine.errors import InputError
@@ -54,7 +54,7 @@ def command(
     given = _given(knowledge, file, settings, resume)
     with placed(given.source):
         found = consult(knowledge, given.facts)
-    before = answers_of(found)
+    before = found.answers
     more: list[Block] = []
     if form == "text" and not no_input and _may_ask(given):
         from nicwise.cli.interview.holding import Keeping, hold
@@ -68,7 +68,7 @@ def command(
         from nicwise.cli.interview.holding import tell
 
         tell(given.remarks, partial(say, err=True))
-    after = answers_of(found)
+    after = found.answers
     unchanged = after == before and not given.remarks
     again = unchanged and (given.source is None or os.path.isfile(given.source))
     words = as_words(given.source, settings) if again else as_settings(after)

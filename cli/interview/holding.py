@@ -17,7 +17,7 @@ from nicwise.cli.interview.guide import Guide, Left
 from nicwise.cli.language import current, tr
 from nicwise.cli.output import say
 from nicwise.cli.pages import Block, show
-from nicwise.cli.retyping import answers_of, as_settings, as_words, typed
+from nicwise.cli.retyping import as_settings, as_words, typed
 from nicwise.cli.wrap import harmless
 from nicwise.engine import consult
 from nicwise.engine.errors import InputError
@@ -28,6 +28,8 @@ from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import Message
 
 __all__ = ["Keeping", "hold", "tell"]
+
+_NOT_SAVED = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,21 @@ class Keeping:
     packs: tuple[str, ...]
     everything: bool
 
-    def keep(self, knowledge: KnowledgeBase, answers: Answers) -> None:
-        """Save answers, and say where and how to go on; what cannot be saved is put into the command."""
+    def keep(self, knowledge: KnowledgeBase, answers: Answers) -> bool:
+        """Save answers, and say where and how to go on; what cannot be saved is put into the command.
+
+        Parameters
+        ----------
+        knowledge : KnowledgeBase
+            The rule base.
+        answers : Mapping of str to Value or None
+            What to save.
+
+        Returns
+        -------
+        bool
+            Whether they were saved.
+        """
         from nicwise.cli.sessions import save, unused
 
         path = self.path or unused()
@@ -57,12 +72,15 @@ class Keeping:
             save(path, knowledge, answers)
             say(tr(Message(cw.SAVED, {"path": path})), err=True)
             source = ["--resume", *as_words(path, ())]
+            saved = True
         except InputError as error:
-            say(error.in_(current.get()), err=True)
+            saved = False
+            say(error.in_(current.get()), prefix=f"{tr(cw.ERROR)}{tr(cw.SPACE)}", err=True)
             source = as_settings(answers, unknown=True)
         source += ["--all"] * self.everything
         go_on = Message(cw.GO_ON, {"command": typed("consult", source, self.packs)})
         say(prefix=harmless(tr(go_on)), err=True)  # never broken, so that it can be copied
+        return saved
 
 
 def tell(remarks: Sequence[str], say: Callable[..., None]) -> None:
@@ -109,7 +127,7 @@ def hold(
     stream = Stream(read, partial(say, err=aside), partial(show, err=aside))
     knowledge = found.knowledge
     planner = Planner(knowledge, everything=keeping.everything)
-    given = answers_of(found)
+    given = found.answers
     history = [name for name in history if name in given]
     given = {name: given[name] for name in history} | given
     tell(remarks, stream.say)
@@ -120,8 +138,8 @@ def hold(
         concluded = consult(knowledge, guide.run())
         more = list(closing(planner, concluded, guide.answers))
     except Left as left:
-        _leave(keeping, knowledge, left, stream)
-        raise click.exceptions.Exit(130 if left.interrupted else 0) from None
+        saved = _leave(keeping, knowledge, left, stream)
+        raise click.exceptions.Exit(130 if left.interrupted else 0 if saved else _NOT_SAVED) from None
     except (Exception, KeyboardInterrupt):  # a fault of ours must not cost the person their answers
         if guide.answers:
             stream.say()
@@ -132,12 +150,13 @@ def hold(
     return concluded, more
 
 
-def _leave(keeping: Keeping, knowledge: KnowledgeBase, left: Left, stream: Stream) -> None:
+def _leave(keeping: Keeping, knowledge: KnowledgeBase, left: Left, stream: Stream) -> bool:
+    """Keep what a person who leaves has answered; say whether nothing is lost."""
     if left.answers:
         if left.interrupted:
             say(err=True)
-        keeping.keep(knowledge, left.answers)
-    elif left.interrupted:
+        return keeping.keep(knowledge, left.answers)
+    if left.interrupted:
         raise KeyboardInterrupt from None
-    else:
-        stream.say(tr(w.NOTHING_TO_SAVE))
+    stream.say(tr(w.NOTHING_TO_SAVE))
+    return True

@@ -11,9 +11,9 @@ from nicwise.cli.language import current, tr
 from nicwise.cli.pages import Block, Line, Row, Rows
 from nicwise.engine.interview import Planner
 from nicwise.engine.interview.asking import Answers
-from nicwise.engine.space.regions import region_text
 from nicwise.engine.model import Fact, KnowledgeBase
 from nicwise.engine.space.reach import Split
+from nicwise.engine.space.regions import region_text
 from nicwise.engine.wording import Message
 
 __all__ = ["outlook", "prospects", "side_name"]

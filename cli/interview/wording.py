@@ -54,20 +54,21 @@ NO_HELP = Text("There is no more to say about it.", "没有更多说明。")
 IF_UNKNOWN = Text("If you do not know, this is assumed: {said}.", "如果不知道，则假设{said}。")
 WHY_ASKED = Text("Why this is asked", "为什么问这一题")
 LEADS = Text(
-    "What each answer leads to, among all that is still possible:", "各个回答在仍有可能的情形中导向："
+    "What each answer leads to, of all combinations of answers left:",
+    "选不同答案时，余下各种回答组合的结论分布：",
 )
 ONLY_UNKNOWN = Text(
     "Every answer leads to the same; left unknown, it might be otherwise.",
     "怎么回答结论都一样，但如果不知道，结论可能不同。",
 )
-HANGS = Text("Rules that hang on it:", "取决于它的规则：")
+HANGS = Text("Rules that use it:", "用到这一项的规则：")
 MORE_RULES = Text("and {count} more", "另有 {count} 条")
 FOR_THE_RECORD = Text("No answer to it can change the conclusion.", "怎么回答都不会改变结论。")
 NO_TELLING = Text("Too much is still open to tell what it leads to.", "未知信息太多，还看不出它会导向什么。")
 SHARE = Text("{side} {share}%", "{side} {share}%")
 SHARE_OF = Text("{side} in {share}%", "{side} {share}%")
 NO_CONCLUSION = Text("no conclusion", "无结论")
-OUTLOOK = Text("Of all that is still possible: {shares}.", "在仍有可能的情形中：{shares}。")
+OUTLOOK = Text("Of all combinations of answers left: {shares}.", "余下的各种回答组合中：{shares}。")
 
 # What is known so far
 KNOWN = Text("Known so far", "目前已知")

@@ -21,7 +21,8 @@ __all__ = ["read_facts"]
 _REMARKS = ("notes", "nicwise")
 _OUTPUT = (
     *("schema", "packs", "digest", "conclusion", "margin", "settled", "open_questions", "findings", "advice"),
-    *("graph", "set_aside", "unknown", "language"),
+    *("graph", "set_aside", "unknown", "language", "engine", "sources", "explains"),
+    *("rule", "why_not", "what_if", "how_to", "settles"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Facts given one by one, as ``--set`` takes them."""
+"""Facts given one by one, as ``--set`` and ``--if`` take them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from nicwise.engine.wording import Message, Text
 __all__ = ["read_settings"]
 
 
-def read_settings(settings: Iterable[str]) -> dict[str, str]:
+def read_settings(settings: Iterable[str], option: str = "--set") -> dict[str, str]:
     """Read settings of the form ``FACT=VALUE``.
 
     Parameters
     ----------
     settings : iterable of str
         As they were given.
+    option : str
+        The option that gave them.
 
     Returns
     -------
@@ -48,12 +50,17 @@ def read_settings(settings: Iterable[str]) -> dict[str, str]:
         parts = re.split("[=＝]", setting, maxsplit=1)
         if len(parts) != 2 or not parts[0].strip():
             text = w.NO_EQUALS if len(parts) != 2 else w.NO_NAME
-            faults.append(_fault(text, setting=shown(setting)))
+            faults.append(_fault(text, option=option, setting=shown(setting)))
             continue
         name, value = (part.strip() for part in parts)
         first = names.setdefault(fold(name), name)
         if found.setdefault(first, value) != value:
-            values = {"name": shown(first), "first": shown(found[first]), "second": shown(value)}
+            values = {
+                "option": option,
+                "name": shown(first),
+                "first": shown(found[first]),
+                "second": shown(value),
+            }
             faults.append(_fault(w.SET_TWICE, **values))
     if faults:
         raise FactError(faults)

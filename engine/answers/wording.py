@@ -235,16 +235,16 @@ CONTRADICTS = Text(
 )
 SAY_GIVEN = Text("Write origin: given, or remove the value", "请写 origin: given，或去掉取值")
 
-# --set
+# --set and --if
 NO_EQUALS = Text(
-    "--set '{setting}': there is no '='. Write it as FACT=VALUE.",
-    "--set “{setting}”：缺少“=”。请写成“事实=取值”。",
+    "{option} '{setting}': there is no '='. Write it as FACT=VALUE.",
+    "{option} “{setting}”：缺少“=”。请写成“事实=取值”。",
 )
 NO_NAME = Text(
-    "--set '{setting}': nothing stands before the '='. Write it as FACT=VALUE.",
-    "--set “{setting}”：“=”前面没有内容。请写成“事实=取值”。",
+    "{option} '{setting}': nothing stands before the '='. Write it as FACT=VALUE.",
+    "{option} “{setting}”：“=”前面没有内容。请写成“事实=取值”。",
 )
 SET_TWICE = Text(
-    "--set gives {name} two values, '{first}' and '{second}'. Keep one of them.",
-    "--set 给 {name} 指定了两个值：“{first}”和“{second}”。请只保留一个。",
+    "{option} gives {name} two values, '{first}' and '{second}'. Keep one of them.",
+    "{option} 给 {name} 指定了两个值：“{first}”和“{second}”。请只保留一个。",
 )

@@ -20,7 +20,7 @@ from nicwise.engine.space.frame import Answers, Frame
 __all__ = ["Change", "smallest_changes"]
 
 _STEP = 1e-15  # the weight of one changed answer: sums of weights then tell the smallest number of changes
-_MOST = 200
+_MOST = 2000  # each is concluded by experta too
 _MOST_TRIED = 300_000
 _Row = Sequence[frozenset[str] | None]
 _Wanted = Callable[[str | Missing | None], bool]
@@ -109,11 +109,9 @@ def _nearest(frame: Frame, allowed: Sequence[_Row], wanted: _Wanted) -> Iterator
             yield from _eliminated(frame, allowed, wanted)
             return
         tried += len(near)
-        good = [
-            row for row, reached in zip(near.tolist(), frame.concluded(near), strict=True) if wanted(reached)
-        ]
-        if good:
-            yield from (dict(enumerate(row)) for row in good)
+        concluded = np.array([wanted(reached) for reached in frame.concluded(near)], np.bool_)
+        if concluded.any():
+            yield from (dict(enumerate(row)) for row in near[concluded].tolist())
             return
 
 

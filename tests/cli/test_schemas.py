@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
 import yaml
 
 from nicwise.cli.consultation_json import as_json
+from nicwise.cli.questions.question import Question
 from nicwise.cli.why_json import why_json
 from nicwise.engine import consult, load
 from nicwise.engine.errors import FactError, KnowledgeError
+from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.model.consultation import Consultation
-from tests.bases import random_answers, random_base
+from tests.bases import random_answers, random_base, small_base
 from tests.reading import random_cluster
 from tests.schemas import faults
 from tests.transcripts import called
@@ -38,9 +40,9 @@ def clusters() -> Iterator[Consultation]:
         yield consult(guidance, random_cluster(rng))
 
 
-def of_random_bases() -> Iterator[Consultation]:
+def of_random_bases(draw: Callable[[int], KnowledgeBase] = random_base) -> Iterator[Consultation]:
     for seed in range(BASES):
-        knowledge, rng = random_base(seed), random.Random(seed)
+        knowledge, rng = draw(seed), random.Random(seed)
         for _ in range(3):
             try:
                 yield consult(knowledge, random_answers(knowledge, rng))
@@ -56,13 +58,33 @@ def unlike_schemas(consultations: Iterable[Consultation]) -> list[str]:
         fact = rng.choice(list(each.knowledge.facts.values()))
         rule = rng.choice(list(each.knowledge.rules.values()))
         found += faults("consultation-1", plain(as_json(each)))
-        found += faults("explanation-1", plain(why_json(each, *rng.choice([(None, None), (fact, None)]))))
-        found += faults("explanation-1", plain(why_json(each, None, rule)))
+        for asked in (Question("conclusion"), Question("fact", fact=fact), Question("rule", rule=rule)):
+            found += faults("explanation-1", plain(why_json(each, asked)))
     return found
+
+
+def questions(found: Consultation) -> Iterator[Question]:
+    """What asks for more than the consultation."""
+    rng = random.Random(7)
+    for side in found.knowledge.sides:
+        if side != found.conclusion:
+            yield Question("not", side=side)
+            yield Question("to", side=side)
+    yield Question("settles")
+    yield Question("if", settings={rng.choice(found.knowledge.asked).id: None})
 
 
 def test_what_is_told_of_clusters_is_as_the_schemas_say() -> None:
     assert [] == unlike_schemas(clusters())
+
+
+def test_answers_to_questions_are_as_the_schemas_say() -> None:
+    consultations = [*list(clusters())[:8], *of_random_bases(small_base)]
+    told = [plain(why_json(each, asked)) for each in consultations for asked in questions(each)]
+
+    assert [] == [fault for each in told for fault in faults("explanation-1", each)]
+    for part in ("why_not", "what_if", "how_to", "settles"):
+        assert any(any(each[part].values()) for each in told if part in each)
 
 
 def test_what_is_told_of_any_rule_base_is_as_the_schemas_say(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +104,16 @@ def test_what_consult_prints_is_as_its_schema_says(case: Mapping[str, Any]) -> N
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["--fact", "gpu_count"], ["--fact", "growth_reserved"], ["--rule", "scale/below-32"]],
+    [
+        [],
+        ["--fact", "gpu_count"],
+        ["--fact", "growth_reserved"],
+        ["--rule", "scale/below-32"],
+        ["--not", "400G"],
+        ["--if", "gpu_count=64", "--if", "growth_drivers=none"],
+        ["--to", "400G"],
+        ["--settles"],
+    ],
     ids=str,
 )
 def test_what_why_prints_is_as_its_schema_says(arguments: list[str]) -> None:
@@ -110,11 +141,16 @@ FOUND = consult(load(["guidance"]), {"gpu_count": 16})
         ("explanation-1", {"explains": {"rule": "scale/below-32"}}),
         ("explanation-1", {"rule": {"id": "a", "fired": True, "overridden_by": [], "conditions": []}}),
         ("explanation-1", {"margin": 1}),
+        ("explanation-1", {"engine": ""}),
+        ("explanation-1", {"sources": {"article": "abc"}}),
+        ("explanation-1", {"explains": {"to": "400G"}}),
+        ("explanation-1", {"explains": {"if": {}}}),
+        ("explanation-1", {"why_not": {"ruled_out_by": [], "beaten": [], "unfired": []}}),
     ],
     ids=str,
 )
 def test_what_the_schemas_refuse(schema: str, change: dict[str, object]) -> None:
-    told = as_json(FOUND) if schema == "consultation-1" else why_json(FOUND, None, None)
+    told = as_json(FOUND) if schema == "consultation-1" else why_json(FOUND, Question("conclusion"))
 
     assert [] == faults(schema, plain(told))
     assert [] != faults(schema, plain(told | change))

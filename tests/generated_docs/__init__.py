@@ -10,7 +10,7 @@ A page is Markdown that a person writes, with blocks that this package fills, ea
 ``<!-- file: PATH -->`` before a fenced block makes that block a file which the commands after it see;
 ``<!-- edit: PATH: OLD => NEW -->`` changes that file for the commands after it.
 
-A picture is drawn by the command that `PICTURES` has for it.
+A picture is drawn by the command that `PICTURES` has for it, and a schema made of the loader's own tables.
 
 ``python -m tests.generated_docs`` fills every block and draws every picture; with ``--check`` it only says
 which are stale.
@@ -18,18 +18,20 @@ which are stale.
 
 from __future__ import annotations
 
+import json
 import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
 
-from tests.generated_docs import audits, commands, examples, facts, rules, sources
+from nicwise.engine.loading.schema import KINDS, schema
+from tests.generated_docs import audits, commands, examples, facts, rules, sources, training
 from tests.generated_docs.pictures import PICTURES, drawn
 from tests.generated_docs.screens import screen
 from tests.tree import ROOT, files
 
-__all__ = ["INSERTS", "PICTURES", "fill", "pages"]
+__all__ = ["INSERTS", "PICTURES", "SCHEMAS", "fill", "pages"]
 
 INSERTS: dict[str, Callable[..., str]] = {
     "audits": audits.audits,
@@ -48,8 +50,14 @@ INSERTS: dict[str, Callable[..., str]] = {
     "rule cards": rules.cards,
     "rule index": rules.index,
     "rules and their places": sources.places,
+    "sensitive steps": training.sensitive_steps,
+    "step constants": training.step_constants,
+    "step errors": training.step_errors,
     "tie-breaks": rules.tie_breaks,
 }
+
+SCHEMAS = {Path(f"docs/reference/schemas/{kind}.schema.json"): kind for kind in KINDS}
+"""The schemas of the knowledge files, each by its kind."""
 
 _BLOCK = re.compile(
     r"(?P<mark><!-- (?P<kind>run|insert): (?P<what>[^\n]+?) -->\n)(?P<body>.*?)(?P<end><!-- end -->)"
@@ -65,7 +73,7 @@ def pages() -> list[Path]:
 
 
 def fill(page: Path) -> str:
-    """What a page should be, or a picture.
+    """What a page should be, or a picture or a schema.
 
     Parameters
     ----------
@@ -79,6 +87,8 @@ def fill(page: Path) -> str:
     """
     if page in PICTURES:
         return drawn(page)
+    if page in SCHEMAS:
+        return json.dumps(schema(SCHEMAS[page]), ensure_ascii=False, indent=2) + "\n"
     text = (ROOT / page).read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)

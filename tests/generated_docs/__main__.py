@@ -8,7 +8,7 @@ from itertools import islice
 
 import click
 
-from tests.generated_docs import PICTURES, fill, pages
+from tests.generated_docs import PICTURES, SCHEMAS, fill, pages
 from tests.tree import ROOT
 
 _SHOWN = 12  # lines of a difference
@@ -19,7 +19,7 @@ _SHOWN = 12  # lines of a difference
 def main(check: bool) -> None:
     """Fill every block of the documentation from the code and the knowledge."""
     stale = 0
-    for page in [*pages(), *PICTURES]:
+    for page in [*pages(), *PICTURES, *SCHEMAS]:
         file = ROOT / page
         before, after = file.read_text(encoding="utf-8") if file.exists() else "", fill(page)
         if before == after:

@@ -35,7 +35,7 @@ LOADER_CODES = {
 def audits() -> str:
     """Every audit, as its module describes it."""
     severities = table(("severity", "meaning"), ((name, text.en) for name, text in SEVERITIES.items()))
-    pages = [f"## {audit.code}\n\n{_page(audit.check.__module__)}" for audit in AUDITS]
+    pages = [f"## {audit.code}\n\n{_page(audit.module)}" for audit in AUDITS]
     return "\n\n".join([severities, *pages])
 
 

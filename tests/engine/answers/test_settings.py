@@ -16,6 +16,11 @@ def test_the_same_setting_twice_is_one() -> None:
     assert {"gpu_count": "8"} == read_settings(["gpu_count=8", "GPU-count=8"])
 
 
+def test_the_option_is_named_as_it_was_typed() -> None:
+    with pytest.raises(FactError, match=r"^--if 'gpu_count': there is no '='"):
+        read_settings(["gpu_count"], "--if")
+
+
 def test_everything_wrong_with_settings_is_told() -> None:
     with pytest.raises(FactError) as caught:
         read_settings(["gpu_count:8", "=8", "a=1", "A=2", "b=1", "x" * 99])
