@@ -10,7 +10,7 @@ from nicwise.cli.pages import Block, Heading, Line, Row, Rows, Typed
 from nicwise.cli.pages.blocks import Tone
 from nicwise.engine.model import KnowledgeBase, at_text
 from nicwise.engine.model.consultation import Consultation, Finding
-from nicwise.engine.phrases import cell_text, statement
+from nicwise.engine.phrases import cell_text, margin_text, statement
 from nicwise.engine.weigh import INADMISSIBLE, RULED_OUT, TIE_BREAK
 from nicwise.engine.wording import Message
 
@@ -67,10 +67,9 @@ def concluded(knowledge: KnowledgeBase, conclusion: str | None, margin: str | No
     """Return a conclusion and a margin in one line; names that the rule base has not stand as they are."""
     if conclusion is None:
         return tr(w.UNDETERMINED)
-    margins = {TIE_BREAK: w.MARGIN_TIE, RULED_OUT: w.MARGIN_RULED_OUT}
-    level: object = margins.get(margin or "") or Message(
-        w.MARGIN_LEVEL, {"level": knowledge.levels.get(margin or "", margin or "")}
-    )
+    level: object = margin_text(knowledge, margin) or margin or ""
+    if margin not in (TIE_BREAK, RULED_OUT):
+        level = Message(w.MARGIN_LEVEL, {"level": level})
     name = next((each.name for each in knowledge.conclusions if each.id == conclusion), conclusion)
     return tr(Message(w.MARGIN, {"conclusion": name, "level": level}))
 

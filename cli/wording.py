@@ -86,8 +86,6 @@ FULL = Text("Show everything, advice and sources included.", "显示全部内容
 # The answer
 MARGIN = Text("{conclusion} ({level})", "{conclusion}（{level}）")
 MARGIN_LEVEL = Text("margin: {level}", "优势程度：{level}")
-MARGIN_TIE = Text("by tie-break", "按平局规则")
-MARGIN_RULED_OUT = Text("the other is ruled out", "另一方已被排除")
 UNDETERMINED = Text("Undetermined", "尚无结论")
 NOTHING_FAVOURS = Text("Nothing that is known favours either side.", "已知信息不支持任何一方。")
 INADMISSIBLE = Text("Both sides are ruled out.", "双方均被排除。")

@@ -14,6 +14,7 @@ from nicwise.engine.model import (
     Fact,
     Includes,
     IsUnknown,
+    KnowledgeBase,
     Missing,
     Not,
     OneOf,
@@ -22,11 +23,13 @@ from nicwise.engine.model import (
     Unless,
     Value,
 )
+from nicwise.engine.weigh import RULED_OUT, TIE_BREAK
 from nicwise.engine.wording import Language, Text, fill, number
 
 __all__ = [
     "cell_text",
     "condition_text",
+    "margin_text",
     "sentence",
     "sentence_names",
     "spaced",
@@ -42,6 +45,10 @@ _YES, _NO = Text("yes", "是"), Text("no", "否")
 _NONE = Text("none", "无")
 _OR, _AND = Text(" or ", "或"), Text("; ", "；")
 _LIST = Text(", ", "、")
+_MARGINS = {
+    TIE_BREAK: Text("by tie-break", "按平局规则"),
+    RULED_OUT: Text("the other is ruled out", "另一方已被排除"),
+}
 _UNKNOWN, _NOT_APPLICABLE = Text("unknown", "未知"), Text("not applicable", "不适用")
 _IS = Text("{fact} is {value}", "{fact}为{value}")
 _IS_NOT = Text("{fact} is not {value}", "{fact}不为{value}")
@@ -52,6 +59,31 @@ _EMPTY, _NOT_EMPTY = Text("{fact}: none", "{fact}：无"), Text("{fact}: at leas
 _IS_UNKNOWN, _IS_KNOWN = Text("{fact} is unknown", "{fact}未知"), Text("{fact} is known", "{fact}已知")
 _ANY = Text("any of: {parts}", "满足其一：{parts}")
 _OUTSIDE = Text("outside {range}", "不在 {range} 之内")
+
+
+def margin_text(knowledge: KnowledgeBase, margin: str | None) -> Text | None:
+    """Return what a margin is called.
+
+    Parameters
+    ----------
+    knowledge : KnowledgeBase
+        Its levels.
+    margin : str or None
+        A level, ``tie-break`` or ``ruled-out``.
+
+    Returns
+    -------
+    Text or None
+        The level's name, or how the conclusion came about without one; None of anything else.
+
+    Examples
+    --------
+    >>> from nicwise.engine.loading import load
+    >>> guidance = load(["guidance"])
+    >>> margin_text(guidance, "weak").en, margin_text(guidance, "tie-break").en
+    ('weak', 'by tie-break')
+    """
+    return _MARGINS.get(margin or "") or knowledge.levels.get(margin or "")
 
 
 def value_text(fact: Fact, value: Value, language: Language) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nicwise.engine.export.picture import Picture, printable
 from nicwise.engine.graph import CONCLUSION
 from nicwise.engine.model import KnowledgeBase, at_text
+from nicwise.engine.phrases import margin_text
 from nicwise.engine.wording import Text
 
 if TYPE_CHECKING:
@@ -116,9 +117,8 @@ def _detail(graph: networkx.DiGraph[str], node: str, knowledge: KnowledgeBase) -
     if data["kind"] in ("finding", "advice") and f"rule:{data['rule']}" in graph:
         by = f"rule:{data['rule']}"
     says = Text(data["en"], data["zh"])
-    if data.get("margin") in knowledge.levels:
-        level = knowledge.levels[data["margin"]]
-        says = Text(f"{says.en} ({level.en})", f"{says.zh}（{level.zh}）")
+    if (margin := margin_text(knowledge, data.get("margin"))) is not None:
+        says = Text(f"{says.en} ({margin.en})", f"{says.zh}（{margin.zh}）")
     name = data.get("rule") or data.get("fact") or data.get("factor") or ""
     return Detail(data["kind"], says, name, tuple(_cites(graph, by, knowledge)))
 

@@ -10,6 +10,7 @@ from unicodedata import category
 from nicwise.engine.export.wrapping import wrapped
 from nicwise.engine.graph import CONCLUSION
 from nicwise.engine.model import KnowledgeBase, at_text
+from nicwise.engine.phrases import margin_text
 from nicwise.engine.wording import Language, Text
 
 if TYPE_CHECKING:
@@ -206,8 +207,8 @@ def _said(data: Mapping[str, str], knowledge: KnowledgeBase, language: Language)
             yield label.removeprefix(title).lstrip(":： ")
         case "conclusion":
             yield label
-            if data.get("margin") in knowledge.levels:
-                yield knowledge.levels[data["margin"]].in_(language)
+            if (margin := margin_text(knowledge, data.get("margin"))) is not None:
+                yield margin.in_(language)
         case _:
             yield label
             if data.get("origin") == "assumed":

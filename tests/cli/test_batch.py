@@ -149,3 +149,26 @@ def test_nothing_is_concluded_where_rejects_could_not_be_kept(rejects: str, tmp_
 
     assert (2, "") == (seen.status, seen.out)
     assert "gpu_count\n0\n" == (tmp_path / "a.csv").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("more", [[], ["--rejects", "a.csv.rejects.jsonl"]])
+def test_a_file_that_holds_no_rejects_is_not_replaced(tmp_path: Path, more: list[str]) -> None:
+    (tmp_path / "a.csv").write_text(HEAD + "Berlin,many,inference\n", encoding="utf-8")
+    (tmp_path / "a.csv.rejects.jsonl").write_text("mine\n", encoding="utf-8")
+
+    seen = batch(tmp_path, "a.csv", "--keep", "site", *more)
+
+    assert seen.status == 2
+    assert "a.csv.rejects.jsonl is there already and was not saved by nicwise." in seen.err
+    assert (tmp_path / "a.csv.rejects.jsonl").read_text(encoding="utf-8") == "mine\n"
+
+
+def test_rejects_of_an_earlier_run_are_replaced_and_then_removed(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text(HEAD + "Berlin,many,inference\n", encoding="utf-8")
+    for _ in range(2):
+        assert batch(tmp_path, "a.csv", "--keep", "site").status == 2
+        assert len(rejected(tmp_path / "a.csv.rejects.jsonl")) == 1
+    (tmp_path / "a.csv").write_text(HEAD + "Berlin,16,inference\n", encoding="utf-8")
+
+    assert batch(tmp_path, "a.csv", "--keep", "site").status == 0
+    assert not (tmp_path / "a.csv.rejects.jsonl").exists()

@@ -164,7 +164,7 @@ def test_answers_are_not_lost_where_an_interrupt_cannot_save_them(
     seen = called(["consult"], "", tmp_path)
     assert seen.status == 130
     assert seen.err.endswith(
-        "\ncannot write 'nicwise-answers.yaml': the disk is full.\n"
+        "\nError: cannot write 'nicwise-answers.yaml': the disk is full.\n"
         "Go on with: nicwise consult --set workload=inference --set gpu_platform=unknown\n"
     )
 
@@ -176,3 +176,19 @@ def test_a_file_written_by_hand_is_not_replaced(tmp_path: Path) -> None:
 
     assert "was not saved by nicwise" in seen.err
     assert "# my cluster\ngpu_count: 6x8\n" == (tmp_path / "mine.yaml").read_text(encoding="utf-8")
+
+
+def test_leaving_where_nothing_can_be_saved_is_no_success(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from nicwise.cli.commands import consult
+
+    lines = iter(["1\n", "s\n"])
+    monkeypatch.setattr(consult, "_read_line", lambda: next(lines, None))
+    monkeypatch.setattr(os, "fsync", fails(errno.ENOSPC))
+
+    seen = called(["consult"], "", tmp_path)
+
+    assert seen.status == 2
+    assert "Error: cannot write 'nicwise-answers.yaml': the disk is full." in seen.err
+    assert seen.err.endswith("Go on with: nicwise consult --set workload=inference\n")
