@@ -138,7 +138,7 @@ def test_a_rule_on_a_case(
     assert (fired, actual, overridden_by) == (told.fired, first.actual, told.overridden_by)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(12))
 def test_conditions_hold_where_the_naive_evaluator_has_the_rule_fire(seed: int) -> None:
     knowledge, rng = random_base(seed), random.Random(seed)
     different = []

@@ -37,7 +37,7 @@ def naive(told: WhatIf) -> tuple[Result, Result]:
     return before, after
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(14))
 def test_exactly_what_differs_is_told(seed: int) -> None:
     for told in pairs(seed):
         before, after = naive(told)
