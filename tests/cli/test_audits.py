@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
+from nicwise import kb
 from nicwise.cli.main import run
 from nicwise.engine.audits import AUDITS
 from tests.bases import pack, write
 from tests.engine.audits.packs import ALL, FACTS, FAULTY, SMALL
+from tests.transcripts import called
 
 Run = tuple[int, str, str]
 
@@ -283,3 +287,15 @@ def test_a_new_rule_needs_a_path(name: str, tmp_path: Path, call: Any) -> None:
 
     assert (status, out) == (2, "")
     assert "lower-case words" in err
+
+
+def test_what_is_neither_a_pack_nor_a_revision_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(Path(kb.__path__[0]) / "guidance", tmp_path / "house")
+    outside = called(["audit", "compare", "nowhere", "--pack", "./house"], folder=tmp_path)
+    assert outside.status == 2
+    assert "'nowhere' is a git revision only of a pack in a git repository" in outside.err
+
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    inside = called(["audit", "compare", "nowhere", "--pack", "./house"], folder=tmp_path)
+    assert inside.status == 2
+    assert "'nowhere' is no pack, no folder and no git revision." in inside.err
