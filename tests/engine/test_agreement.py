@@ -18,7 +18,7 @@ from tests.bases import base, random_answers, random_base
 from tests.naive import ConflictError, Found, RefusedError, Result, evaluate
 from tests.reading import random_cluster
 
-BASES, CASES = 300, 7
+BASES, CASES = 200, 7
 CLUSTERS = 2_000
 PARTS = 12  # so that processes can share them
 
