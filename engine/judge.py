@@ -10,7 +10,27 @@ from nicwise.engine.model.consultation import Finding, Verdict
 from nicwise.engine.phrases import sentence
 from nicwise.engine.weigh import decide, tally
 
-__all__ = ["findings", "verdict"]
+__all__ = ["findings", "overriders", "verdict"]
+
+
+def overriders(rules: Iterable[Rule]) -> dict[str, tuple[str, ...]]:
+    """Return of each finding that is overridden the rules that override it.
+
+    Parameters
+    ----------
+    rules : iterable of Rule
+        Those that fire, or that may.
+
+    Returns
+    -------
+    dict of str to tuple of str
+        In the order of the rules.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for rule in rules:
+        for name in rule.overrides:
+            found[name] = (*found.get(name, ()), rule.id)
+    return found
 
 
 def findings(
@@ -33,10 +53,7 @@ def findings(
         In the order in which the rules fired.
     """
     rules = tuple(fired)
-    overridden: dict[str, tuple[str, ...]] = {}
-    for rule in rules:
-        for name in rule.overrides:
-            overridden[name] = (*overridden.get(name, ()), rule.id)
+    overridden = overriders(rules)
     return tuple(
         Finding(
             rule=rule.id,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 
 from nicwise.engine.audits.tested import Tested
 from nicwise.engine.audits.watching import Marks, Watching
 from nicwise.engine.consulting import consult
 from nicwise.engine.errors import KnowledgeError
-from nicwise.engine.model import Advises, All, Condition, Derives, Favours, KnowledgeBase, Rule, Value
+from nicwise.engine.judge import overriders
+from nicwise.engine.model import Advises, Condition, Derives, Favours, KnowledgeBase, Rule, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space import DecisionSpace
 from nicwise.engine.space.axes import Axis, answer_axes
@@ -68,14 +68,8 @@ class Review(Tested):
         Watching
             Where they hold.
         """
-        rules = self.knowledge.rules
-        some = next(iter(rules.values()))
-        more = {
-            f"{number}": replace(some, status="draft", when=All((condition,)))
-            for number, condition in enumerate(conditions.values())
-        }
-        tests = tests_of([self.knowledge, replace(self.knowledge, rules=more)])
         known = tests_of([self.knowledge])
+        tests = tests_of([self.knowledge], *conditions.values())
         extended = any(set(each) - set(known.get(name, ())) for name, each in tests.items())
         axes = answer_axes(self.knowledge, tests, {}) if extended else self.axes
         return Watching(self.knowledge, axes, conditions, conflicts=conflicts)
@@ -131,11 +125,7 @@ class Review(Tested):
     @cached_property
     def overriders(self) -> Mapping[str, tuple[str, ...]]:
         """Of each finding that may be overridden, the rules that do so."""
-        found: dict[str, tuple[str, ...]] = {}
-        for rule in self.knowledge.rules.values():
-            for name in rule.overrides if rule.fires else ():
-                found[name] = (*found.get(name, ()), rule.id)
-        return found
+        return overriders(rule for rule in self.knowledge.rules.values() if rule.fires)
 
     def fires(self, rule: Rule) -> bool:
         """Say whether a rule fires on any case."""

@@ -26,12 +26,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nicwise.engine.audits.coverage import coverage, needed, showing
-from nicwise.engine.audits.drops import worded
 from nicwise.engine.audits.finding import AuditFinding
-from nicwise.engine.audits.places import test_places
 from nicwise.engine.audits.review import Review
-from nicwise.engine.wording import Message, Text
+from nicwise.engine.audits.unshown import unshown
+from nicwise.engine.wording import Text
 
 __all__ = ["CODE", "TITLE", "check"]
 
@@ -61,23 +59,4 @@ def check(review: Review) -> Iterator[AuditFinding]:
     >>> list(check(Review(load(["guidance"]))))
     []
     """
-    for rule in review.knowledge.rules.values():
-        if not rule.fires or not review.cells.get(rule.id):
-            continue
-        for item in coverage(review, rule):
-            where = needed(review, rule, item) if item.kind == "condition" else None
-            if where is None:
-                continue
-            places = test_places(review.knowledge, rule)
-            assert where.answers is not None
-            shown = review.shown(where, showing(review, rule, item, where.answers))
-            told = {"rule": rule.id, "part": worded(review.knowledge, item.part)}
-            yield AuditFinding(
-                CODE,
-                "warning",
-                places[item.at] if places else rule.place,
-                rule.id,
-                Message(_PROBLEM, told),
-                Message(_REMEDY),
-                *shown,
-            )
+    yield from unshown(review, CODE, {"condition": _PROBLEM}, _REMEDY)

@@ -13,11 +13,9 @@ from nicwise.engine.model import Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.situation import broken_constraints, situation
 from nicwise.engine.space import DecisionSpace
-from nicwise.engine.space.axes import answer_axes
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.counterfactual import Change, smallest_changes
 from nicwise.engine.space.frame import Frame
-from nicwise.engine.space.functions import build
 from nicwise.engine.space.regions import joined
 from nicwise.engine.space.tests_of import tests_of
 
@@ -57,9 +55,7 @@ class Ways:
     def __init__(self, space: DecisionSpace) -> None:
         self.space = space
         self.knowledge = space.knowledge
-        self._tests = tests_of([space.knowledge])
-        self._frames: dict[tuple[tuple[str, Value | None], ...], Frame] = {}
-        self._pieces = Pieces(space.knowledge, self._tests)
+        self._pieces = Pieces(space.knowledge, tests_of([space.knowledge]))
 
     def smallest(self, found: Consultation, to: str | None, keep: Collection[str]) -> tuple[Way, ...]:
         """Return every smallest set of changed answers that reaches another conclusion.
@@ -92,7 +88,7 @@ class Ways:
         >>> [list(each.changes) for each in ways]
         [['gpu_count']]
         """
-        answers, frame = found.answers, self._frame(found)
+        answers, frame = found.answers, self.space.around(found.answers)
         together: dict[tuple[str | None, tuple[str, ...]], list[Change]] = {}
         if to is not None and not _reachable(frame, answers, to, keep):  # which is sooner told than searched
             return ()
@@ -106,16 +102,6 @@ class Ways:
         ]
         return tuple(sorted(reached, key=lambda way: [order.index(name) for name in way.changes]))
 
-    def _frame(self, found: Consultation) -> Frame:
-        """The space around a case; what was set aside counts again where it comes to apply."""
-        if not found.set_aside:
-            return self.space.present(found.answers)
-        key = tuple(found.answers.items())
-        if key not in self._frames:
-            axes = answer_axes(self.knowledge, self._tests, {}, present=found.answers)
-            self._frames = {key: Frame((build(self.knowledge, axes),))}
-        return self._frames[key]
-
     def _ways(
         self, found: Consultation, conclusion: str | None, names: Sequence[str], changes: Sequence[Change]
     ) -> Iterator[Way]:
@@ -126,7 +112,7 @@ class Ways:
             if good:
                 yield Way(conclusion, {fact.id: joined(good)}, {fact.id: value_in(good[0])})
             return
-        frame, tried = self._frame(found), [change.changes for change in changes]
+        frame, tried = self.space.around(answers), [change.changes for change in changes]
         for claim, box in spread(
             self._pieces, frame, answers, tried, lambda case: self.reaches(case, conclusion)
         ):

@@ -11,7 +11,7 @@ from nicwise.engine.explain.ways import Way, Ways
 from nicwise.engine.interview.asking import Answers
 from nicwise.engine.model import Fact, KnowledgeBase, Missing, Value
 from nicwise.engine.space import DecisionSpace, TooLarge
-from nicwise.engine.space.cells import Region
+from nicwise.engine.space.cells import Region, plain
 
 __all__ = ["Flip", "flips"]
 
@@ -106,7 +106,7 @@ def _ends(fact: Fact, regions: tuple[Region, ...]) -> Iterator[Value]:
             (region.high, region.closed_high, -step),
         ):
             if math.isfinite(end):
-                yield _plain(end if closed else end + inward) if closed or step else region.cell
+                yield plain(end if closed else end + inward) if closed or step else region.cell
 
 
 def _far(value: Value, present: Value | None) -> float:
@@ -118,7 +118,3 @@ def _far(value: Value, present: Value | None) -> float:
 
 def _size(value: Value) -> int:
     return len(value) if isinstance(value, frozenset) else 0
-
-
-def _plain(value: float) -> float:
-    return int(value) if value == int(value) else value

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Mapping
 
 from nicwise.engine.model import Missing
 from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.cells import Region
 from nicwise.engine.space.frame import Frame
-from nicwise.engine.space.reach import Split
+from nicwise.engine.space.reach import Split, by_region
 
 __all__ = ["gain", "splits"]
 
@@ -29,7 +28,7 @@ def splits(frame: Frame, facts: Collection[str]) -> dict[str, tuple[Split, ...]]
     Returns
     -------
     dict of str to tuple of Split
-        As `nicwise.engine.space.reach.split` gives for one.
+        Each over the cases in which the fact has a value.
     """
     found: dict[str, tuple[Split, ...]] = {}
     for number, axis in enumerate(frame.axes):
@@ -41,14 +40,12 @@ def splits(frame: Frame, facts: Collection[str]) -> dict[str, tuple[Split, ...]]
 
 
 def _marginal(axis: Axis, cells: Iterable[Weights], fact: str) -> tuple[Split, ...]:
-    """Of one fact of an axis that it shares with others."""
-    totals: dict[Region, dict[str | None, float]] = {}
-    for cell, conclusions in zip(axis.cells, cells, strict=True):
-        region = cell.regions[fact]
-        if not isinstance(region.cell, Missing):
-            row = totals.setdefault(region, {})
-            for conclusion, weight in conclusions.items():
-                row[conclusion] = row.get(conclusion, 0.0) + weight
+    """Of one fact, among the cases in which it has a value."""
+    totals = {
+        region: row
+        for region, row in by_region(axis, cells, fact).items()
+        if not isinstance(region.cell, Missing)
+    }
     whole = sum(sum(row.values()) for row in totals.values())
     return tuple(
         Split(region, share / whole, {each: weight / share for each, weight in row.items()})
@@ -72,6 +69,7 @@ def gain(answers: Collection[Split]) -> float:
 
     Examples
     --------
+    >>> from nicwise.engine.space.cells import Region
     >>> low, high = Region("n", 1), Region("n", 9)
     >>> gain([Split(low, 0.5, {"left": 1.0}), Split(high, 0.5, {"right": 1.0})])
     1.0

@@ -9,11 +9,10 @@ from nicwise.engine.interview.asking import Answers, StillOpen, still_open
 from nicwise.engine.interview.gains import gain, splits
 from nicwise.engine.model import Fact, KnowledgeBase, Value
 from nicwise.engine.situation import situation
-from nicwise.engine.space.axes import TooLarge, answer_axes
+from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.frame import Frame
-from nicwise.engine.space.functions import build
+from nicwise.engine.space.frames import Frames
 from nicwise.engine.space.reach import Split, matters
-from nicwise.engine.space.tests_of import tests_of
 
 __all__ = ["Planner", "Question"]
 
@@ -78,8 +77,7 @@ class Planner:
     def __init__(self, knowledge: KnowledgeBase, *, everything: bool = False) -> None:
         self.knowledge = knowledge
         self.everything = everything
-        self._tests = tests_of([knowledge])
-        self._last: tuple[tuple[object, ...], Frame] | None = None
+        self._frames = Frames(knowledge)
         self._too_large: tuple[set[str], TooLarge] | None = None
 
     def next(self, answers: Answers) -> Question | None:
@@ -186,11 +184,7 @@ class Planner:
             name: value for name, value in answers.items() if known[name].origin != "not_applicable"
         }
         fixed |= {fact.id: None for fact in still_open(self.knowledge, answers).never}
-        key = tuple(sorted(fixed.items(), key=lambda each: each[0]))
-        if self._last is None or self._last[0] != key:
-            axes = answer_axes(self.knowledge, self._tests, fixed)
-            self._last = key, Frame((build(self.knowledge, axes),))
-        return self._last[1]
+        return self._frames.fixed(dict(sorted(fixed.items())))
 
 
 def _alone(frame: Frame, fact: str, names: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from math import prod
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import Cell, Fact, Missing, Not, OneOf, Range, Test, Unless, Value
 
-__all__ = ["Region", "fact_cells", "missing_region"]
+__all__ = ["Region", "fact_cells", "missing_region", "plain"]
 
 _MOST_MEMBERS = 12
 
@@ -235,7 +235,7 @@ def typical(fact: Fact, piece: tuple[float, bool, float, bool]) -> float:
     if math.isinf(low) and math.isinf(high):
         return 1
     if low == high:
-        return _typed(low)
+        return plain(low)
     if math.isinf(high):
         candidates = [2 ** math.ceil(math.log2(low) + 0.5)] if low > 0 else [1, 10, low + 1]
     elif math.isinf(low):
@@ -250,9 +250,26 @@ def typical(fact: Fact, piece: tuple[float, bool, float, bool]) -> float:
     candidates += [low, high, low + 1, high - 1, (low + high) / 2]
     for value in candidates:
         if math.isfinite(value) and inside(value) and (fact.type != "integer" or value == int(value)):
-            return _typed(value)
+            return plain(value)
     raise AssertionError(f"no number in {piece}")  # pragma: no cover - empty pieces were dropped
 
 
-def _typed(value: float) -> float:
-    return int(value) if value == int(value) else value
+def plain(number: float) -> float:
+    """Return a whole number without a fraction, as a person would write it.
+
+    Parameters
+    ----------
+    number : number
+        Finite.
+
+    Returns
+    -------
+    number
+        An `int` where it is whole.
+
+    Examples
+    --------
+    >>> plain(8.0), plain(2.5)
+    (8, 2.5)
+    """
+    return int(number) if number == int(number) else number

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.frame import Answers, Frame
+from nicwise.engine.space.frame import Answers, Frame, narrowed
 
 __all__ = ["Change", "smallest_changes"]
 
@@ -166,11 +166,7 @@ def _cheapest(
         yield fixed
         return
     keep = frame.next_axes(fixed)
-    narrowed = [
-        [weight if fixed.get(axis, cell) == cell else 0.0 for cell, weight in enumerate(row)]
-        for axis, row in enumerate(weights)
-    ]
-    result = frame.problem.solve(narrowed, keep)
+    result = frame.problem.solve(narrowed(weights, fixed), keep)
     good: dict[int, float] = {}
     for flat, label, weight in zip(
         result.flat.tolist(), result.label.tolist(), result.weight.tolist(), strict=True

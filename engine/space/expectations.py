@@ -9,6 +9,7 @@ from nicwise.engine.model import Expectation, KnowledgeBase, Value
 from nicwise.engine.space.axes import AnswerCell, Axis
 from nicwise.engine.space.frame import Frame
 from nicwise.engine.space.problem import Problem, Variant
+from nicwise.engine.space.vocabulary import inputs
 
 __all__ = ["Unmet", "unmet"]
 
@@ -79,7 +80,7 @@ def _pairs(
     """Yield cells that differ in more of a fact alone, with a value in each; what is kept may move others."""
     free = {expectation.more}
     for name in expectation.keeping:
-        free |= _inputs(knowledge, name)
+        free.update(inputs(knowledge, name))
     for less, one in enumerate(axis.cells):
         for more, other in enumerate(axis.cells):
             values = _rising(one, other, expectation.more)
@@ -89,11 +90,6 @@ def _pairs(
                 and all(_kept(one, other, name) for name in expectation.keeping)
             ):
                 yield less, more, values
-
-
-def _inputs(knowledge: KnowledgeBase, name: str) -> set[str]:
-    formula = knowledge.facts[name].formula
-    return {name} if formula is None else set().union(*(_inputs(knowledge, each) for each in formula.names))
 
 
 def _kept(one: AnswerCell, other: AnswerCell, name: str) -> bool:

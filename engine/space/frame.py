@@ -18,7 +18,7 @@ from nicwise.engine.space.problem import Problem, Variant
 from nicwise.engine.space.relation import Relation
 from nicwise.engine.weigh import Decision
 
-__all__ = ["Answers", "Frame", "Wanted"]
+__all__ = ["Answers", "Frame", "Wanted", "narrowed"]
 
 Answers = Mapping[str, Value | None]
 Weights = Sequence[Sequence[float]]
@@ -189,7 +189,7 @@ class Frame:
         fixed = dict(fixed or {})
         while len(fixed) < len(self.axes):
             keep = self.next_axes(fixed)
-            result = self.problem.solve(_narrowed(weights, fixed), keep)
+            result = self.problem.solve(narrowed(weights, fixed), keep)
             some = np.isin(result.label, self.wanted_labels(result.label.tolist(), wanted))
             if not some.any():
                 return None
@@ -257,7 +257,21 @@ class Frame:
         return keep
 
 
-def _narrowed(weights: Weights, fixed: Mapping[int, int]) -> Weights:
+def narrowed(weights: Weights, fixed: Mapping[int, int]) -> Weights:
+    """Return weights in which some axes have one cell alone.
+
+    Parameters
+    ----------
+    weights : sequence of sequence of float
+        Of each axis, cell by cell.
+    fixed : Mapping of int to int
+        The cell of each of those axes.
+
+    Returns
+    -------
+    list of list of float
+        All other cells of these axes without weight.
+    """
     return [
         [weight if fixed.get(number, cell) == cell else 0.0 for cell, weight in enumerate(row)]
         for number, row in enumerate(weights)

@@ -45,7 +45,7 @@ class Frames:
         Frame
             Kept, so that the next query on the same facts has it at once.
         """
-        return self._frame(self._checked(facts))
+        return self.fixed(self._checked(facts))
 
     def present(self, facts: Facts) -> Frame:
         """Return the whole space, with cells of their own for the answers of one case.
@@ -60,7 +60,7 @@ class Frames:
         Frame
             In which each answer may stay, or take any other value.
         """
-        return self._present(self._checked(facts))
+        return self.around(self._checked(facts))
 
     def common_axes(self, new: KnowledgeBase) -> tuple[Axis, ...]:
         """Return axes on which the tests of two rule bases each give one result a cell.
@@ -77,6 +77,40 @@ class Frames:
         """
         return answer_axes(self.knowledge, tests_of([self.knowledge, new]), {}, also=(new,))
 
+    def fixed(self, answers: Answers) -> Frame:
+        """Return the space with some answers fixed.
+
+        Parameters
+        ----------
+        answers : Mapping of str to Value or None
+            Checked answers to facts that apply, or may; None is *unknown*, and stays so.
+
+        Returns
+        -------
+        Frame
+            As `frame` returns it for answers that are not checked yet.
+        """
+        return self._kept(
+            ("fixed", *answers.items()), lambda: answer_axes(self.knowledge, self._tests, answers)
+        )
+
+    def around(self, case: Answers) -> Frame:
+        """Return the whole space, with cells of their own for the answers of one case.
+
+        Parameters
+        ----------
+        case : Mapping of str to Value or None
+            Checked answers; one to a fact that does not apply counts where that comes to apply.
+
+        Returns
+        -------
+        Frame
+            As `present` returns it for answers that are not checked yet.
+        """
+        return self._kept(
+            ("present", *case.items()), lambda: answer_axes(self.knowledge, self._tests, {}, present=case)
+        )
+
     def _checked(self, facts: Facts) -> dict[str, Value | None]:
         """Check answers as `consult` does, and leave out what does not apply; *unknown* stays an answer."""
         now = check(self.knowledge, facts)
@@ -87,15 +121,6 @@ class Frames:
             if fact.id in answered and state.origin in ("given", "unknown", "assumed"):
                 found[fact.id] = state.value if state.origin == "given" else None
         return found
-
-    def _frame(self, fixed: Answers) -> Frame:
-        return self._kept(("fixed", *fixed.items()), lambda: answer_axes(self.knowledge, self._tests, fixed))
-
-    def _present(self, case: Answers) -> Frame:
-        """The space with cells of their own for the answers of one case."""
-        return self._kept(
-            ("present", *case.items()), lambda: answer_axes(self.knowledge, self._tests, {}, present=case)
-        )
 
     def _kept(self, key: tuple[object, ...], axes: Callable[[], tuple[Axis, ...]]) -> Frame:
         if key not in self._frames:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from nicwise.engine.judge import overriders
 from nicwise.engine.model import EITHER, Condition, Favours, KnowledgeBase, Rule, RulesOut
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.derivations import circles, derive_facts
@@ -165,24 +166,16 @@ def rule_functions(model: Model) -> Iterator[tuple[Rule, Function]]:
     (Rule, Function)
         In the rule base's order.
     """
-    over = _overriders(model.knowledge)
+    rules = model.knowledge.rules
+    over = overriders(_firing(model.knowledge))
     for rule in _firing(model.knowledge):
         if isinstance(rule.outcome, Favours):
             logic = model.logic(rule.when)
-            quiet = [negated(model.logic(each.when)) for each in over.get(rule.id, ())]
+            quiet = [negated(model.logic(rules[name].when)) for name in over.get(rule.id, ())]
             weighing = Group(False, (logic, *quiet))
             entries = ((weighing, 2), (logic, 1)) if rule.outcome.side != EITHER else ((logic, 1),)
             used = {leaf.axis for each, _ in entries for leaf in leaves(each)}
             yield rule, Function(tuple(sorted(used)), ((entries, 0),), (3,), None)
-
-
-def _overriders(knowledge: KnowledgeBase) -> dict[str, list[Rule]]:
-    """Of each finding that may be overridden, the rules that do so."""
-    found: dict[str, list[Rule]] = {}
-    for rule in _firing(knowledge):
-        for other in rule.overrides:
-            found.setdefault(other, []).append(rule)
-    return found
 
 
 _Lists = list[tuple[list[tuple[Logic, int]], int]]
@@ -197,7 +190,7 @@ def _strongest(model: Model, factor: str) -> _Lists:
     ]
     logics = {rule.id: model.logic(rule.when) for rule in findings}
     here = {leaf.axis for logic in logics.values() for leaf in leaves(logic)}
-    over = _overriders(knowledge)
+    over = overriders(_firing(knowledge))
     lists: _Lists = []
     for side in knowledge.sides:
         ranked = sorted(
@@ -207,7 +200,7 @@ def _strongest(model: Model, factor: str) -> _Lists:
         entries: list[tuple[Logic, int]] = []
         for rule in ranked:
             assert isinstance(rule.outcome, Favours)
-            quiet = [_silent(model, each, here) for each in over.get(rule.id, ())]
+            quiet = [_silent(model, knowledge.rules[name], here) for name in over.get(rule.id, ())]
             logic = logics[rule.id]
             level = levels.index(rule.outcome.strength or "")
             entries.append((Group(False, (logic, *quiet)) if quiet else logic, level))

@@ -65,10 +65,6 @@ class Labels:
         """Return the number of the row in which only one variant gets a contribution."""
         return self.number((*self._nothing[:variant], label, *self._nothing[variant + 1 :]))
 
-    def everywhere(self, label: Label) -> int:
-        """Return the number of the row in which every variant gets the same contribution."""
-        return self.number((label,) * len(self.bases))
-
     def plus(self, one: int, other: int) -> int:
         """Return the number of the sum of two rows."""
         if one == NOTHING:

@@ -50,6 +50,7 @@ class Problem:
         self._outputs: dict[tuple[tuple[int, ...], bytes, int], int] = {}
         self._worked_out: list[Table] = []
         self._variants = tuple(variants)
+        self._labels_of: list[list[NDArray[np.int64]]] = []
         labelled: list[Table] = []
         for number, variant in enumerate(variants):
             labelled += self._read(number, variant)
@@ -63,12 +64,16 @@ class Problem:
         model = variant.model
         where: dict[int, int] = {axis: axis for axis in range(len(model.answers))}
         fixed = {axis: int(self._classes[axis][cell]) for axis, cell in variant.fixed.items()}
+        numbers = [
+            np.array([self.labels.one(number, label) for label in function.labels], np.int64)
+            for function in model.functions
+        ]
+        self._labels_of.append(numbers)
         found = []
-        for function, whole in zip(model.functions, self._written_out(model), strict=True):
+        for function, labels, whole in zip(model.functions, numbers, self._written_out(model), strict=True):
             axes, table = _sliced(function.axes, whole, where, fixed)
             if function.output is None:
-                labels = [self.labels.one(number, label) for label in function.labels]
-                found.append(Table(axes, table, np.array(labels, np.int64)))
+                found.append(Table(axes, table, labels))
             elif axes:
                 where[function.output] = self._output(axes, table, model, function.output)
             else:
@@ -123,15 +128,13 @@ class Problem:
             at = {axis: classes[cells[:, axis]] for axis, classes in enumerate(self._classes)}
             for axis, cell in variant.fixed.items():
                 at[axis] = np.full(len(cells), self._classes[axis][cell])
-            for function, table in zip(
-                variant.model.functions, self._written_out(variant.model), strict=True
-            ):
+            tables = self._written_out(variant.model)
+            for place, (function, table) in enumerate(zip(variant.model.functions, tables, strict=True)):
                 code = table[tuple(at[axis] for axis in function.axes)]
                 if function.output is not None:
                     at[function.output] = np.broadcast_to(code, len(cells)).astype(np.int64)
                 else:
-                    labels = np.array([self.labels.one(number, each) for each in function.labels], np.int64)
-                    parts.append(np.broadcast_to(labels[code], len(cells)))
+                    parts.append(np.broadcast_to(self._labels_of[number][place][code], len(cells)))
         return self.sums.total(parts)
 
     def solve(

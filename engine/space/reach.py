@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.cells import Region
+from nicwise.engine.space.unions import Unions
 
 if TYPE_CHECKING:
     from nicwise.engine.space.frame import Frame, Wanted
     from nicwise.engine.space.plain import PlainFrame
 
-__all__ = ["Outcome", "Split", "matters", "outcomes", "split"]
+__all__ = ["Outcome", "Split", "by_region", "matters", "outcomes", "split"]
 
 
 _NONE = -1  # of a fact that does not apply
@@ -155,17 +156,35 @@ def _alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:
 
 def _spanning(pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Yield pairs that connect all that the pairs connect: being equal is transitive."""
-    owner: dict[int, int] = {}
+    groups = Unions[int]()
+    yield from (pair for pair in pairs if groups.join(*pair))
 
-    def root(cell: int) -> int:
-        while owner.setdefault(cell, cell) != cell:
-            cell = owner[cell]
-        return cell
 
-    for one, other in pairs:
-        if root(one) != root(other):
-            owner[root(one)] = root(other)
-            yield one, other
+def by_region(
+    axis: Axis, cells: Iterable[Mapping[str | None, float]], fact: str
+) -> dict[Region, dict[str | None, float]]:
+    """Add up what cells conclude by the region of one of their facts.
+
+    Parameters
+    ----------
+    axis : Axis
+        The axis of the fact, which others may share.
+    cells : iterable of Mapping of str or None to float
+        Of each of its cells, the conclusions with their weights.
+    fact : str
+        The fact.
+
+    Returns
+    -------
+    dict of Region to dict of str or None to float
+        In the order of the cells.
+    """
+    totals: dict[Region, dict[str | None, float]] = {}
+    for cell, conclusions in zip(axis.cells, cells, strict=True):
+        row = totals.setdefault(cell.regions[fact], {})
+        for conclusion, weight in conclusions.items():
+            row[conclusion] = row.get(conclusion, 0.0) + weight
+    return totals
 
 
 def split(frame: Frame, fact: str) -> tuple[Split, ...]:
@@ -184,11 +203,7 @@ def split(frame: Frame, fact: str) -> tuple[Split, ...]:
         For each region of its values, its share and the shares of the conclusions within it.
     """
     number = frame.axis_of(fact)
-    totals: dict[Region, dict[str | None, float]] = {}
-    for cell, conclusions in zip(frame.axes[number].cells, frame.by_cell(frame.shares, number), strict=True):
-        row = totals.setdefault(cell.regions[fact], {})
-        for conclusion, weight in conclusions.items():
-            row[conclusion] = row.get(conclusion, 0.0) + weight
+    totals = by_region(frame.axes[number], frame.by_cell(frame.shares, number), fact)
     whole = sum(sum(row.values()) for row in totals.values()) or 1
     found = []
     for region, row in totals.items():

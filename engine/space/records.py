@@ -14,10 +14,11 @@ from nicwise.engine.model import Favours, KnowledgeBase, Missing, Test
 from nicwise.engine.space.axes import AnswerCell, Axis
 from nicwise.engine.space.cells import missing_region
 from nicwise.engine.space.columns import Codes, Column
+from nicwise.engine.space.evaluating import row_codes
 from nicwise.engine.space.functions import build, rule_functions
 from nicwise.engine.space.labels import NOTHING, Labels
-from nicwise.engine.space.rows import row_codes
 from nicwise.engine.space.situations import Situations
+from nicwise.engine.space.sums import Sums
 from nicwise.engine.space.tables import codes
 from nicwise.engine.weigh import Decision
 
@@ -61,6 +62,7 @@ class Records:
         self._model = build(knowledge, axes)
         self._tables: dict[int, Codes | None] = {}
         self._labels = Labels((knowledge,))
+        self._sums = Sums(self._labels)
         self._numbers = [
             np.array([self._labels.one(0, label) for label in function.labels], np.int64)
             for function in self._model.functions
@@ -123,24 +125,27 @@ class Records:
     def _chunk(
         self, records: Mapping[str, Sequence[object]], start: int, length: int, results: Results
     ) -> None:
+        faulty: dict[int, list[FactFault]] = {}
+
         def bad(row: int, fault: FactFault) -> None:
-            results.faults.setdefault(start + row, []).append(fault)
+            faulty.setdefault(row, []).append(fault)
 
         axes = self._situations.cells(records, length, bad)
         axes = self._derived(axes)
-        label = np.full(length, NOTHING, np.int64)
+        parts = [np.full(length, NOTHING, np.int64)]
         for number, (function, label_of) in enumerate(zip(self._model.functions, self._numbers, strict=True)):
             if function.output is None:
-                label = self._sums(label, label_of[self._codes(number, axes, length)])
+                parts.append(label_of[self._codes(number, axes, length)])
+        label = self._sums.total(parts)
         decided = {number: self._labels.decisions(number)[0] for number in np.unique(label).tolist()}
         nothing = Decision(None, None)
         for row in np.flatnonzero(~np.isin(label, list(filter(self._labels.sound, decided)))).tolist():
-            if start + row not in results.faults:
+            if row not in faulty:
                 bad(row, self._conflict({name: column[row] for name, column in records.items()}))
         rows = [decided[number] for number in label.tolist()]
-        for row in results.faults:
-            if row >= start:
-                rows[row - start] = nothing
+        for row, faults in faulty.items():
+            rows[row] = nothing
+            results.faults[start + row] = faults
         results.decisions.extend(rows)
 
     def _conflict(self, record: Mapping[str, object]) -> FactFault:
@@ -174,15 +179,6 @@ class Records:
             flat = flat * sizes[axis] + axes[axis]
         found: Codes = table[flat]
         return found
-
-    def _sums(self, one: Codes, other: Codes) -> Codes:
-        width = int(other.max()) + 1 if len(other) else 1
-        pairs = one * width + other
-        table = np.zeros(int(pairs.max()) + 1 if len(pairs) else 0, np.int64)
-        for pair in np.flatnonzero(np.bincount(pairs)).tolist():
-            table[pair] = self._labels.plus(pair // width, pair % width)
-        summed: Codes = table[pairs]
-        return summed
 
 
 def _plain_list(column: Sequence[object]) -> Sequence[object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from nicwise.engine.space.tests_of import tests_of
 if TYPE_CHECKING:
     from nicwise.engine.space.frame import Frame
 
-__all__ = ["Settling", "settling"]
+__all__ = ["Settling", "settle", "settling"]
 
 _DIFFERENT = 2
 Settling = tuple[bool | None, tuple[str, ...] | None]
@@ -63,7 +63,7 @@ def settling(found: Consultation) -> Settling:
         return None, None
     for frame in _frames(model):
         with suppress(TooLarge):
-            return _settling(frame, known)
+            return settle(frame, known)
     return None, None
 
 
@@ -75,7 +75,23 @@ def _frames(model: Model) -> Iterator[Frame | PlainFrame]:
     yield Frame((model,))
 
 
-def _settling(frame: Frame | PlainFrame, known: Mapping[str, Value | None]) -> tuple[bool, tuple[str, ...]]:
+def settle(frame: Frame | PlainFrame, known: Collection[str]) -> tuple[bool, tuple[str, ...]]:
+    """Say of a space whether one conclusion is left, and which facts could change it.
+
+    Parameters
+    ----------
+    frame : Frame or PlainFrame
+        With what is known fixed.
+    known : collection of str
+        The facts that are.
+
+    Returns
+    -------
+    bool
+        Whether no answers could change the conclusion.
+    tuple of str
+        The facts whose answer could, in the vocabulary's order.
+    """
     if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
         return True, ()
     open_facts = (fact.id for fact in frame.knowledge.asked if fact.id not in known)

@@ -19,6 +19,7 @@ from nicwise.engine.space.frames import Facts, Frames
 from nicwise.engine.space.reach import Outcome, Split, matters, outcomes, split
 from nicwise.engine.space.records import Records, Results
 from nicwise.engine.space.rules import Shift, Where
+from nicwise.engine.space.settling import settle
 from nicwise.engine.space.sufficient import sufficient_reasons
 
 __all__ = ["DecisionSpace"]
@@ -60,7 +61,7 @@ class DecisionSpace(Frames):
             In the order of the conclusions, *undetermined* last; each with a case that reaches it.
         """
         fixed = self._checked(facts)
-        found = outcomes(self._frame(fixed), fixed)
+        found = outcomes(self.fixed(fixed), fixed)
         for each in found:
             confirm(self.knowledge, each.answers, each.conclusion)
         return found
@@ -78,7 +79,7 @@ class DecisionSpace(Frames):
         bool
             Whether one conclusion is left.
         """
-        frame = self._frame(_known(self._checked(facts)))
+        frame = self.fixed(_known(self._checked(facts)))
         return len(frame.conclusions(frame.every)) < _DIFFERENT
 
     def open_questions(self, facts: Facts) -> tuple[str, ...]:
@@ -95,12 +96,7 @@ class DecisionSpace(Frames):
             In the vocabulary's order.
         """
         known = _known(self._checked(facts))
-        frame = self._frame(known)
-        if len(frame.conclusions(frame.every)) < _DIFFERENT:
-            return ()
-        return tuple(
-            fact.id for fact in self.knowledge.asked if fact.id not in known and matters(frame, fact.id)
-        )
+        return settle(self.fixed(known), known)[1]
 
     def matters(self, facts: Facts, fact: str) -> bool:
         """Say whether the answer to one question could still change the conclusion.
@@ -117,7 +113,7 @@ class DecisionSpace(Frames):
         bool
             Whether two cases that differ in this answer alone conclude differently.
         """
-        return matters(self._frame(_but(self._checked(facts), fact)), fact)
+        return matters(self.fixed(_but(self._checked(facts), fact)), fact)
 
     def split(self, facts: Facts, fact: str) -> tuple[Split, ...]:
         """Say how the conclusion splits on a question.
@@ -134,7 +130,7 @@ class DecisionSpace(Frames):
         tuple of Split
             For each region of its values, its share and the shares of the conclusions within it.
         """
-        return split(self._frame(_but(self._checked(facts), fact)), fact)
+        return split(self.fixed(_but(self._checked(facts), fact)), fact)
 
     # One case, changed or known in part
 
@@ -166,7 +162,7 @@ class DecisionSpace(Frames):
         [['gpu_count'], ['gpu_count'], ['workload']]
         """
         case = self._checked(facts)
-        frame = self._present(case)
+        frame = self.around(case)
         found = smallest_changes(frame, case, consult(self.knowledge, case).conclusion, to, keep)
         for change in found:
             confirm(self.knowledge, change.answers, change.conclusion)
@@ -196,34 +192,34 @@ class DecisionSpace(Frames):
         [['workload']]
         """
         case = self._checked(facts)
-        return sufficient_reasons(self._present(case), case, consult(self.knowledge, case).conclusion, first)
+        return sufficient_reasons(self.around(case), case, consult(self.knowledge, case).conclusion, first)
 
     # The rule base
 
     def fires(self, rule: str) -> Where:
         """Return where a rule other than advice fires."""
-        found = rules.fires(self.knowledge, self._frame({}).axes, rule)
+        found = rules.fires(self.knowledge, self.fixed({}).axes, rule)
         if found.answers is not None:
             confirm_fires(self.knowledge, found.answers, rule)
         return found
 
     def decisive(self, rule: str) -> Where:
         """Return where the conclusion would be another without a rule."""
-        found = rules.decisive(self.knowledge, self._frame({}).axes, rule)
+        found = rules.decisive(self.knowledge, self.fixed({}).axes, rule)
         if found.answers is not None:
             confirm_fires(self.knowledge, found.answers, rule)
         return found
 
     def gap(self) -> Where:
         """Return where nothing that is found favours a side."""
-        found = rules.gap(self.knowledge, self._frame({}).axes)
+        found = rules.gap(self.knowledge, self.fixed({}).axes)
         if found.answers is not None:
             confirm_gap(self.knowledge, found.answers)
         return found
 
     def clashes(self) -> Mapping[str, Where]:
         """Return, factor by factor, where its findings favour both sides at once."""
-        return rules.clashes(self.knowledge, self._frame({}).axes)
+        return rules.clashes(self.knowledge, self.fixed({}).axes)
 
     def compare(self, new: KnowledgeBase) -> tuple[Shift, ...]:
         """Return which cases conclude differently under another rule base.
@@ -247,7 +243,7 @@ class DecisionSpace(Frames):
 
     def unmet(self) -> tuple[Unmet, ...]:
         """Return the declared expectations that do not hold, each with two cases that show it."""
-        return tuple(unmet(self._frame({})))
+        return tuple(unmet(self.fixed({})))
 
     # Many cases
 

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nicwise.engine.space.axes import TooLarge
+from nicwise.engine.space.evaluating import evaluate
 from nicwise.engine.space.labels import NOTHING
-from nicwise.engine.space.logic import Function, Leaf, Logic, Model
+from nicwise.engine.space.logic import Function, Leaf, Model
 from nicwise.engine.space.relation import Relation
 from nicwise.engine.space.sums import Sums
 
@@ -145,27 +146,12 @@ def codes(function: Function, model: Model, cells: Mapping[int, NDArray[np.int64
     if prod(shape) > MOST_CELLS:
         raise TooLarge([name for axis in function.axes for name in model.names[axis]], MOST_CELLS)
     kind = np.min_scalar_type(prod(function.sizes) - 1)
-    result = np.zeros(shape, kind)
-    for (entries, otherwise), size in zip(function.lists, function.sizes, strict=True):
-        chosen = np.full(shape, otherwise, kind)
-        for logic, code in reversed(entries):
-            np.copyto(chosen, kind.type(code), where=_truth(logic, function.axes, some))
-        result *= kind.type(size)
-        result += chosen
-    return result
 
+    def truth(leaf: Leaf) -> NDArray[np.bool_]:
+        held = np.array(leaf.truth, np.bool_)[some.get(leaf.axis, slice(None))]
+        return held.reshape([len(held) if axis == leaf.axis else 1 for axis in function.axes])
 
-def _truth(logic: Logic, axes: tuple[int, ...], cells: Mapping[int, NDArray[np.int64]]) -> NDArray[np.bool_]:
-    """Where a condition holds, with dimensions of one cell where it does not depend on an axis."""
-    if isinstance(logic, Leaf):
-        truth = np.array(logic.truth, np.bool_)[cells.get(logic.axis, slice(None))]
-        shape = [1] * len(axes)
-        shape[axes.index(logic.axis)] = len(truth)
-        return truth.reshape(shape)
-    parts = [_truth(part, axes, cells) for part in logic.parts]
-    if not parts:
-        return np.full([1] * len(axes), not logic.any)
-    return reduce(np.logical_or if logic.any else np.logical_and, parts)
+    return evaluate(function, shape, kind, truth)
 
 
 def merged(tables: Sequence[Table], sums: Sums) -> list[Table]:

@@ -31,13 +31,15 @@ def conditions(knowledge: KnowledgeBase) -> Iterator[Condition]:
         yield from (each.when for each in fact.assume)
 
 
-def tests_of(bases: Iterable[KnowledgeBase]) -> dict[str, tuple[Test, ...]]:
+def tests_of(bases: Iterable[KnowledgeBase], *also: Condition) -> dict[str, tuple[Test, ...]]:
     """Collect the tests on each fact.
 
     Parameters
     ----------
     bases : iterable of KnowledgeBase
         One rule base, or several that share their cells.
+    *also : Condition
+        Further conditions, on the same facts.
 
     Returns
     -------
@@ -52,8 +54,9 @@ def tests_of(bases: Iterable[KnowledgeBase]) -> dict[str, tuple[Test, ...]]:
     """
     found: dict[str, dict[Test, None]] = {}
     bases = tuple(bases)
-    for atom in chain.from_iterable(atoms(each) for base in bases for each in conditions(base)):
-        found.setdefault(atom.fact, {})[atom.test] = None
+    for condition in (*chain.from_iterable(map(conditions, bases)), *also):
+        for atom in atoms(condition):
+            found.setdefault(atom.fact, {})[atom.test] = None
     for base in bases:
         for fact in base.facts.values():
             other = fact.default

@@ -18,7 +18,7 @@ from math import prod
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import Fact, KnowledgeBase, Missing, Value, atoms
 from nicwise.engine.situation import situation
-from nicwise.engine.space.cells import Region
+from nicwise.engine.space.cells import Region, plain
 from nicwise.engine.space.solving import expanded, names, solve
 
 __all__ = ["Tie", "Trial", "ties"]
@@ -200,15 +200,11 @@ def _around(fact: Fact, points: Sequence[float]) -> Iterator[float]:
             yield from (math.floor(point), math.ceil(point), math.floor(point) - 1, math.ceil(point) + 1)
         return
     for point in points:
-        yield from (_plain(point), _plain(float(f"{point:.12g}")))
+        yield from (plain(point), plain(float(f"{point:.12g}")))
     for low, high in pairwise(points):
-        yield _plain((low + high) / 2)
+        yield plain((low + high) / 2)
     if points:
-        yield from (_plain(points[0] - abs(points[0]) / 2), _plain(points[-1] * 2 if points[-1] > 0 else 1.0))
-
-
-def _plain(number: float) -> float:
-    return int(number) if number == int(number) else number
+        yield from (plain(points[0] - abs(points[0]) / 2), plain(points[-1] * 2 if points[-1] > 0 else 1.0))
 
 
 def _ends(fact: Fact, region: Region) -> Iterator[float]:

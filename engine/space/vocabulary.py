@@ -11,8 +11,9 @@ from nicwise.engine.model import Cell, Fact, KnowledgeBase, Value
 from nicwise.engine.situation import broken_constraints, order, situation
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.trying import Tie, ties
+from nicwise.engine.space.unions import Unions
 
-__all__ = ["Vocabulary"]
+__all__ = ["Vocabulary", "inputs"]
 
 
 class Vocabulary:
@@ -47,21 +48,15 @@ class Vocabulary:
 
     def components(self) -> tuple[tuple[str, ...], ...]:
         """Return the asked facts in groups of those that are tied together."""
-        owner = {name: name for name in self.asked}
-
-        def root(name: str) -> str:
-            while owner[name] != name:
-                name = owner[name]
-            return name
-
+        groups = Unions[str]()
         for base in self.bases:
             for tie in _ties(base):
-                asked = [each for name in tie for each in _inputs(base, name) if each in owner]
+                asked = [each for name in tie for each in inputs(base, name) if each in self.asked]
                 for other in asked[1:]:
-                    owner[root(other)] = root(asked[0])
+                    groups.join(asked[0], other)
         together: dict[str, list[str]] = {}
         for name in self.asked:
-            together.setdefault(root(name), []).append(name)
+            together.setdefault(groups.root(name), []).append(name)
         return tuple(tuple(names) for names in together.values())
 
     def calculated(self, names: Sequence[str]) -> list[Fact]:
@@ -78,7 +73,7 @@ class Vocabulary:
             each
             for base in self.bases
             if name in base.facts and base.facts[name].formula is not None
-            for each in _inputs(base, name)
+            for each in inputs(base, name)
         }
 
     def ties(self, names: Sequence[str], regions: Mapping[str, Sequence[Region]]) -> tuple[Tie, ...]:
@@ -139,11 +134,24 @@ def _ties(base: KnowledgeBase) -> Iterator[list[str]]:
         yield list(constraint.holds.names)
 
 
-def _inputs(base: KnowledgeBase, name: str) -> Iterator[str]:
-    """The asked facts from which a fact is worked out by formulas."""
+def inputs(base: KnowledgeBase, name: str) -> Iterator[str]:
+    """Yield the asked facts from which a fact is worked out by formulas.
+
+    Parameters
+    ----------
+    base : KnowledgeBase
+        The rule base.
+    name : str
+        A fact; one that is asked is its own.
+
+    Yields
+    ------
+    str
+        As often as each is needed.
+    """
     fact = base.facts[name]
     if fact.kind == "asked":
         yield name
     elif fact.formula is not None:
         for other in fact.formula.names:
-            yield from _inputs(base, other)
+            yield from inputs(base, other)
