@@ -105,7 +105,8 @@ def _applies(fact: Fact, cells: Mapping[str, Cell], known: Mapping[str, Known]) 
 
 
 def _calculated(fact: Fact, cells: Mapping[str, Cell]) -> Known:
-    assert fact.formula is not None
+    if fact.formula is None:
+        return _assumed(fact, cells) or Known(Missing.UNKNOWN, "unknown")
     numbers = {
         name: cell
         for name in fact.formula.names

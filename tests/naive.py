@@ -213,7 +213,9 @@ class _Case:
         return Missing.UNKNOWN
 
     def calculated(self, fact: Fact) -> Cell:
-        assert fact.formula is not None
+        if fact.formula is None:
+            values = [each.value for each in fact.assume if self.ways(each.when)]
+            return values[0] if values else Missing.UNKNOWN
         inputs = {name: self.cells[name] for name in fact.formula.names}
         numbers = {name: cell for name, cell in inputs.items() if isinstance(cell, int | float)}
         value = fact.formula.value(numbers) if numbers == inputs else None

@@ -65,6 +65,8 @@ def read_number(fact: Fact, written: Number | str) -> float:
         raise refusal(fact, w.TOO_SMALL, written)
     if not holds(fact.bounds, value):
         raise refusal(fact, w.OUT_OF_BOUNDS, written, bounds=_bounds(fact))
+    if fact.only and value not in fact.only:
+        raise refusal(fact, w.NOT_LISTED, written, near=number(_nearest(fact, value)), allowed=_only(fact))
     return value
 
 
@@ -89,6 +91,14 @@ def _not_whole(fact: Fact, exact: Fraction, written: object) -> FactError:
         return refusal(fact, w.OUT_OF_BOUNDS, written, bounds=_bounds(fact))
     both = Message(w.WHOLE_OR, {"first": near[0], "second": near[-1]})
     return refusal(fact, w.NOT_WHOLE, written, near=near[0] if len(near) == 1 else both)
+
+
+def _nearest(fact: Fact, value: float) -> float:
+    return min(fact.only, key=lambda each: abs(each - value))
+
+
+def _only(fact: Fact) -> tuple[str, ...]:
+    return tuple(map(number, fact.only))
 
 
 def _bounds(fact: Fact) -> Text | Message:

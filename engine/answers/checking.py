@@ -80,6 +80,8 @@ def _asked(fact: Fact) -> Fact:
         return fact
     if fact.formula is not None:
         message = Message(w.CALCULATED, {"fact": fact.id, "sources": fact.formula.names})
+    elif fact.kind == "calculated":
+        message = Message(w.CALCULATED, {"fact": fact.id, "sources": tuple(dict.fromkeys(fact.needs))})
     else:
         message = Message(w.DERIVED, {"fact": fact.id})
     raise FactError([FactFault(fact.id, message)])

@@ -125,6 +125,10 @@ OUT_OF_BOUNDS = Text(
     "{fact}: '{value}' is outside the allowed range. Allowed: {bounds}.",
     "{fact}：“{value}”超出允许范围。允许：{bounds}。",
 )
+NOT_LISTED = Text(
+    "{fact}: '{value}' is not one of its values. The nearest is {near}; allowed are {allowed}.",
+    "{fact}：“{value}”不在可选值之内。最接近的是 {near}；允许：{allowed}。",
+)
 IN_UNIT = Text("{bounds} ({unit})", "{bounds}（{unit}）")
 
 # Products

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from nicwise.engine.interview.asking import Answers, StillOpen, still_open
 from nicwise.engine.interview.gains import gain, splits
@@ -12,7 +13,7 @@ from nicwise.engine.situation import situation
 from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.frame import Frame
 from nicwise.engine.space.frames import Frames
-from nicwise.engine.space.reach import Split, matters
+from nicwise.engine.space.reach import Split, matters, seen_to_matter
 
 __all__ = ["Planner", "Question"]
 
@@ -109,18 +110,32 @@ class Planner:
     def _telling(self, answers: Answers, left: StillOpen) -> Question | None:
         """The question that tells most, of those that can change the conclusion."""
         frame = self.frame(answers)
-        if len(frame.conclusions(frame.every)) < _DIFFERENT:
+        if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
             return None
         names = [fact.id for fact in left.askable]
         leads = splits(frame, names)
         gains = {name: gain(each) for name, each in leads.items()}
-        # What tells nothing can still change something, by being unknown
-        perhaps = {name for name in names if gains[name] > 0 or matters(frame, name)}
-        for fact in sorted(left.now, key=lambda each: -gains[each.id]):
-            if fact.id in perhaps and (_alone(frame, fact.id, names) or matters(frame, fact.id)):
-                more = len(left.askable if self.everything else perhaps) - 1
-                return Question(fact, gains[fact.id], more, True, leads[fact.id])
-        return None
+        order = sorted(left.now, key=lambda each: -gains[each.id])
+        if frame.large:
+            perhaps = {name for name in names if seen_to_matter(frame, name)}
+            shown = (fact for fact in order if fact.id in perhaps)
+            proven = (fact for fact in order if fact.id not in perhaps and matters(frame, fact.id))
+            found = next(chain(shown, proven), None)
+        else:
+            # What tells nothing can still change something, by being unknown
+            perhaps = {name for name in names if gains[name] > 0 or matters(frame, name)}
+            found = next(
+                (
+                    fact
+                    for fact in order
+                    if fact.id in perhaps and (_alone(frame, fact.id, names) or matters(frame, fact.id))
+                ),
+                None,
+            )
+        if found is None:
+            return None
+        more = (len(left.askable) if self.everything else len(perhaps | {found.id})) - 1
+        return Question(found, gains[found.id], more, True, leads[found.id])
 
     def about(self, answers: Answers, fact: str) -> Question:
         """Return a question that was answered already, to be asked once more.

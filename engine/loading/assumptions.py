@@ -20,7 +20,7 @@ _ASSUME = Keys(("when", "value", "because", "cites"))
 
 
 def asked_only(read: Reader, key: str) -> Allowed:
-    """Return what refuses tests on facts that are not asked: nothing else is known so early.
+    """Return what refuses tests on facts that are not known so early; an assumption may test calculated ones.
 
     Parameters
     ----------
@@ -36,11 +36,13 @@ def asked_only(read: Reader, key: str) -> Allowed:
     """
 
     def allowed(fact: Fact, place: Place) -> bool:
-        if fact.kind not in ("calculated", "derived"):
+        if fact.kind not in ("calculated", "derived") or (fact.kind == "calculated" and key == "assume"):
             return True
-        read.fault(
-            "illegal-value", place, w.ASKED_ONLY, w.USE_ASKED, key=key, name=fact.id, kind=w.KINDS[fact.kind]
-        )
+        told = {"key": key, "name": fact.id, "kind": w.KINDS[fact.kind]}
+        if key == "assume":
+            read.fault("illegal-value", place, w.NOT_ON_DERIVED, w.USE_SETTLED, **told)
+        else:
+            read.fault("illegal-value", place, w.ASKED_ONLY, w.USE_ASKED, **told)
         return False
 
     return allowed

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from nicwise.engine.documents import MappingNode, Node, ScalarNode, SequenceNode
 from nicwise.engine.errors import Place
@@ -65,13 +66,40 @@ def choices(read: Reader, node: Node | None, older: Mapping[str, Choice]) -> dic
         names.append((name, name, key.place))
         names.extend((alias, name, place) for alias, place in _aliases(values.get("aliases")))
     _check_parents(read, found, refined)
+    older = _taken_over(found, older, names)
     _check_names(read, older, names)
-    return found
+    return {**found, **older}
 
 
 def _aliases(node: Node | None) -> list[tuple[str, Place]]:
     items = node.items if isinstance(node, SequenceNode) else ()
     return [(item.text.strip(), item.place) for item in items if isinstance(item, ScalarNode)]
+
+
+def _taken_over(
+    found: Mapping[str, Choice], older: Mapping[str, Choice], names: list[tuple[str, str, Place]]
+) -> dict[str, Choice]:
+    """The older values without the other names that now mean a special case of theirs."""
+    taken: dict[str, set[str]] = {}
+    for written, value, _ in names:
+        for general in _general(found, value):
+            taken.setdefault(general, set()).add(fold(written))
+    return {
+        name: replace(
+            choice, aliases=tuple(each for each in choice.aliases if fold(each) not in taken.get(name, ()))
+        )
+        for name, choice in older.items()
+    }
+
+
+def _general(found: Mapping[str, Choice], value: str) -> Iterator[str]:
+    """The values of which one is a special case, nearest first."""
+    seen = {value}
+    parent = found[value].refines
+    while parent is not None and parent in found and parent not in seen:
+        yield parent
+        seen.add(parent)
+        parent = found[parent].refines
 
 
 def _check_parents(read: Reader, found: Mapping[str, Choice], refined: Mapping[str, Place]) -> None:

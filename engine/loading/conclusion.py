@@ -35,6 +35,7 @@ def conclusion_fact(conclusions: tuple[Conclusion, ...]) -> Fact:
         help=None,
         unit=None,
         bounds=Range(),
+        only=(),
         choices={each.id: Choice(each.id, each.name, None, (), None, 1) for each in conclusions},
         accepts={},
         product_of=(),

@@ -162,12 +162,13 @@ class _Schemas(Names):
             "cites": ref("cites"),
         }
         texts = ("name", "say", "say_not", "ask", "help", "unit", "because")
-        typical = mapping(facts._TYPICAL, {"true": NUMBER, "false": NUMBER})
+        typical = named(NUMBER)
         of = {
             **dict.fromkeys(texts, ref("text")),
             "kind": one_of(facts._KINDS),
             "type": one_of(facts._TYPES),
             "bounds": ref("range"),
+            "only": items(NUMBER),
             "accepts": named({"type": ["number", "string"]}),
             "product_of": items(SCALAR),
             "values": named(choice),

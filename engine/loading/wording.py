@@ -172,6 +172,11 @@ NO_VALUES = Text("a fact of type {type} needs values", "{type} 类型的事实�
 LIST_VALUES = Text("List them under values", "请在 values 下列出")
 TOO_MANY_VALUES = Text("a fact has more than {limit} values", "事实的取值超过 {limit} 个")
 GROUP_VALUES = Text("Group them", "请归并取值")
+NOT_DERIVED = Text("asked or calculated", "询问或计算")
+NO_VALUE_OF_ITS_OWN = Text(
+    "a calculated fact has neither formula nor assume", "计算得到的事实既无 formula 也无 assume"
+)
+GIVE_A_FORMULA = Text("Give one of them", "请给出其中一项")
 ONLY_KIND = Text("{key} is only for {kind} facts", "{key} 只用于{kind}得到的事实")
 ONLY_TYPES = Text("{key} is only for facts of the types {types}", "{key} 只用于以下类型的事实：{types}")
 REMOVE_OR_CHANGE = Text("Remove it, or change the fact", "请删除，或修改该事实")
@@ -206,6 +211,11 @@ ASKED_ONLY = Text(
     "{key} 只能检验由询问得到的事实，而 {name} 由{kind}得到",
 )
 USE_ASKED = Text("Test an asked fact", "请改为检验询问的事实")
+NOT_ON_DERIVED = Text(
+    "{key} may not test derived facts, and {name} is one",
+    "{key} 不能检验推导得到的事实，而 {name} 由推导得到",
+)
+USE_SETTLED = Text("Test an asked or a calculated fact", "请改为检验询问或计算得到的事实")
 DEFAULT_TYPE = Text(
     "{name} cannot default to {other}: their types are {type} and {their}",
     "{name} 不能以 {other} 为缺省：两者类型分别是 {type} 和 {their}",

@@ -66,10 +66,16 @@ class Fact:
     ----------
     accepts : Mapping of str to float
         What people write after a number, and its factor to the fact's unit.
+    only : tuple of number
+        Of a number: the values that it may take, in rising order; empty where any within its bounds will do.
     product_of : tuple of str
         Words that may name one side of a product, as in ``16 nodes x 8``.
     applies_when : Condition or None
         Where it is refuted by what is known, the fact is not applicable.
+    assume : tuple of Assumption
+        Values for where it is not known, tried in order; a calculated fact without a formula has no others.
+    typical : Mapping of bool or number to float
+        How often a value is met, relative to the others; 1 where it is not listed.
     default : str or None
         For a derived fact: the fact whose value it otherwise takes.
     """
@@ -84,6 +90,7 @@ class Fact:
     help: Text | None
     unit: Text | None
     bounds: Range
+    only: tuple[float, ...]
     choices: Mapping[str, Choice]
     accepts: Mapping[str, float]
     product_of: tuple[str, ...]
@@ -92,7 +99,7 @@ class Fact:
     formula: Formula | None
     default: str | None
     changeable: bool
-    typical: Mapping[bool, float]
+    typical: Mapping[float, float]
     because: Text | None
     cites: tuple[Citation, ...]
     pack: str

@@ -6,15 +6,16 @@ are found by trying actual values: a cell exists because an answer in it does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Test, Value
 from nicwise.engine.space.cells import Region, fact_cells, missing_region
 from nicwise.engine.space.sharing import weights
+from nicwise.engine.space.splits import splits
 from nicwise.engine.space.trying import Trial
-from nicwise.engine.space.vocabulary import Vocabulary
+from nicwise.engine.space.vocabulary import Vocabulary, vocabulary_of
 from nicwise.engine.wording import Language, Message, Text
 
 __all__ = ["AnswerCell", "Axis", "TooLarge", "answer_axes"]
@@ -50,9 +51,12 @@ class AnswerCell:
     regions : Mapping of str to Region
         The cell of each of its facts, those not applicable and those calculated included.
     seen : Mapping of str to Cell
-        What rules see of these facts, and of the facts that are calculated from them.
+        What rules see of these facts, and of the facts that are calculated from them; of those that are not
+        settled by this axis alone, nothing.
     weight : float
         Its share among the answers that are known; zero where one is unknown.
+    given : frozenset of str
+        Facts whose answer is a person's own; of the others, any answer in the cell would do as well.
     also : tuple of Mapping of str to Cell
         What the rules of other rule bases see, where several are compared.
     """
@@ -61,6 +65,7 @@ class AnswerCell:
     regions: Mapping[str, Region]
     seen: Mapping[str, Cell]
     weight: float
+    given: frozenset[str] = frozenset()
     also: tuple[Mapping[str, Cell], ...] = ()
 
 
@@ -124,17 +129,20 @@ def answer_axes(
     >>> from nicwise.engine.space.tests_of import tests_of
     >>> guidance = load(["guidance"])
     >>> [axis.facts for axis in answer_axes(guidance, tests_of([guidance]), {}) if len(axis.facts) > 1]
-    [('gpu_count', 'planned_gpu_count'), ('workload', 'model_parameters', 'training_duty')]
+    [('gpu_count', 'planned_gpu_count')]
     """
-    vocabulary = Vocabulary((knowledge, *also))
-    return tuple(
-        _axis(vocabulary, tests, names, fixed, unknown, present) for names in vocabulary.components()
-    )
+    vocabulary = vocabulary_of((knowledge, *also))
+    cuts = splits(vocabulary, tests, fixed, present)
+
+    def cells(fact: Fact) -> tuple[Region, ...]:
+        return fact_cells(fact, tests.get(fact.id, ()), cuts.get(fact.id, ()))
+
+    return tuple(_axis(vocabulary, cells, names, fixed, unknown, present) for names in vocabulary.components)
 
 
 def _axis(
     vocabulary: Vocabulary,
-    tests: Mapping[str, tuple[Test, ...]],
+    cells_of: Callable[[Fact], tuple[Region, ...]],
     names: tuple[str, ...],
     fixed: Mapping[str, Value | None],
     unknown: bool,
@@ -142,8 +150,9 @@ def _axis(
 ) -> Axis:
     facts = [vocabulary.facts[name] for name in names]
     calculated = vocabulary.calculated(names)
-    regions = {fact.id: fact_cells(fact, tests.get(fact.id, ())) for fact in (*facts, *calculated)}
-    trial = Trial(vocabulary.bases, regions, vocabulary.ties(names, regions), fixed, unknown, present)
+    regions = {fact.id: cells_of(fact) for fact in (*facts, *calculated)}
+    tied = vocabulary.ties(names, regions)
+    trial = Trial(vocabulary.trying(names), regions, tied, fixed, unknown, present)
     region_of = _Regions(vocabulary.facts, regions)
     found: dict[tuple[object, ...], _Found] = {}
     if trial.least(facts) > _MOST_TRIED:
@@ -155,9 +164,12 @@ def _axis(
         if seen is None:
             continue
         cells = {name: cell for each in reversed(seen) for name, cell in each.items()}
-        applies = {name for each in seen for name in each if each[name] is not Missing.NOT_APPLICABLE}
+        refuted = {name for name, cell in cells.items() if cell is Missing.NOT_APPLICABLE}
+        applies = {name for name in names if name not in refuted} | {
+            name for each in seen for name in each if each[name] is not Missing.NOT_APPLICABLE
+        }
         where = {name: region_of(name, answers[name] if name in applies else cells[name]) for name in names}
-        where |= {fact.id: region_of(fact.id, cells[fact.id]) for fact in calculated}
+        where |= {fact.id: region_of(fact.id, cells[fact.id]) for fact in calculated if fact.id in cells}
         key: tuple[object, ...] = tuple((where[name].cell, where[name].low) for name in names)
         for each in seen:
             key += tuple(region_of(name, cell).cell for name, cell in each.items())
@@ -165,6 +177,13 @@ def _axis(
             key += tuple(name in applies and answers[name] == present.get(name) for name in names)
         kept = {name: value for name, value in answers.items() if name in applies}
         found.setdefault(key, (kept, where, seen))
+
+    def given(answers: Mapping[str, Value | None]) -> frozenset[str]:
+        known = {} if present is None else present
+        return frozenset(
+            name for name, value in answers.items() if name in fixed or value == known.get(name, fixed)
+        )
+
     ordered = sorted(
         found.values(), key=lambda each: [_position(regions[name], each[1][name]) for name in names]
     )
@@ -173,7 +192,7 @@ def _axis(
     return Axis(
         names,
         tuple(
-            AnswerCell(kept, where, seen[0], share, tuple(seen[1:]))
+            AnswerCell(kept, where, seen[0], share, given(kept), tuple(seen[1:]))
             for (kept, where, seen), share in zip(ordered, shares, strict=True)
         ),
         tuple(fact.id for fact in calculated),

@@ -17,7 +17,7 @@ from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.frame import Frame, Wanted, Weights
 from nicwise.engine.space.labels import Label, Row
-from nicwise.engine.space.logic import Group, Leaf, Model
+from nicwise.engine.space.logic import Group, Leaf
 from nicwise.engine.space.regions import condition, joined
 from nicwise.engine.weigh import Decision, empty
 
@@ -89,16 +89,7 @@ def _outside(frame: Frame, wanted: Wanted, found: Sequence[Sequence[Sequence[boo
         True,
         tuple(Group(False, tuple(Leaf(axis, tuple(row)) for axis, row in enumerate(box))) for box in found),
     )
-    marked = Model(
-        first.knowledge,
-        first.answers,
-        first.sizes,
-        first.names,
-        first.axis_of,
-        first.seen,
-        list(first.functions),
-        first.firing,
-    )
+    marked = replace(first, functions=list(first.functions), tables={})
     nothing = Label(empty(first.knowledge))
     marked.add([([(logic, 1)], 0)], (2,), None, (nothing, replace(nothing, marks=frozenset({_BOXED}))))
 

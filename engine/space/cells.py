@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from math import prod
+from operator import itemgetter
 
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import Cell, Fact, Missing, Not, OneOf, Range, Test, Unless, Value
@@ -32,7 +33,7 @@ class Region:
         Of choices and sets: every value in it.
     weight : float
         How often it is met, relative to the fact's other cells: of values that are counted their number
-        or what the vocabulary says is typical; of numbers, every cell alike.
+        or what the vocabulary says is typical; of other numbers, every range that tests tell apart alike.
     tests, truths : tuple
         Of sets, the tests on them, and whether each holds on every value in it.
     whole : bool
@@ -164,18 +165,24 @@ def _numbers(test: Test) -> Iterator[float]:
 
 
 def _intervals(fact: Fact, tests: Sequence[Test], extra: Iterable[float]) -> Iterator[Region]:
-    """Points and the gaps between them, neighbours that no test tells apart joined again."""
+    """Points and the gaps between them, neighbours that no test tells apart joined again.
+
+    Those that extra points alone part share the weight of one.
+    """
+    if fact.only:
+        yield from _listed(fact, tests, set(extra))
+        return
     points = sorted({number for test in tests for number in _numbers(test)} | set(extra))
     ends = [-math.inf, *points, math.inf]
-    pieces: list[tuple[float, bool, float, bool]] = []
+    parts: list[tuple[float, bool, float, bool]] = []
     for low, high in pairwise(ends):
-        pieces.append((low, False, high, False))
+        parts.append((low, False, high, False))
         if high != math.inf:
-            pieces.append((high, True, high, True))
+            parts.append((high, True, high, True))
     split = set(extra)
     merged: list[tuple[tuple[bool, ...], tuple[float, bool, float, bool]]] = []
-    for piece in pieces:
-        clipped = _clip(fact, piece)
+    for part in parts:
+        clipped = _clip(fact, part)
         if clipped is None:
             continue
         seen = tuple(holds(test, typical(fact, clipped)) for test in tests)
@@ -184,9 +191,42 @@ def _intervals(fact: Fact, tests: Sequence[Test], extra: Iterable[float]) -> Ite
             merged[-1] = (seen, (low, closed, clipped[2], clipped[3]))
         else:
             merged.append((seen, clipped))
-    for _, (low, closed_low, high, closed_high) in merged:
-        value = typical(fact, (low, closed_low, high, closed_high))
-        yield Region(fact.id, value, low, high, closed_low, closed_high, whole=fact.type == "integer")
+    for _, group in groupby(merged, key=itemgetter(0)):
+        pieces = [piece for _, piece in group]
+        for low, closed_low, high, closed_high in pieces:
+            yield Region(
+                fact.id,
+                typical(fact, (low, closed_low, high, closed_high)),
+                low,
+                high,
+                closed_low,
+                closed_high,
+                weight=1 / len(pieces),
+                whole=fact.type == "integer",
+            )
+
+
+def _listed(fact: Fact, tests: Sequence[Test], split: set[float]) -> Iterator[Region]:
+    """The values that a number may have, neighbours that no test tells apart together."""
+    groups: list[tuple[tuple[bool, ...], list[float]]] = []
+    for value in fact.only:
+        seen = tuple(holds(test, value) for test in tests)
+        if groups and groups[-1][0] == seen and value not in split:
+            groups[-1][1].append(value)
+        else:
+            groups.append((seen, [value]))
+    for _, values in groups:
+        likely = [fact.typical.get(value, 1.0) for value in values]
+        yield Region(
+            fact.id,
+            values[likely.index(max(likely))],
+            values[0],
+            values[-1],
+            closed_low=True,
+            closed_high=True,
+            weight=sum(likely),
+            whole=fact.type == "integer",
+        )
 
 
 def _clip(fact: Fact, piece: tuple[float, bool, float, bool]) -> tuple[float, bool, float, bool] | None:
@@ -204,6 +244,8 @@ def _clip(fact: Fact, piece: tuple[float, bool, float, bool]) -> tuple[float, bo
             return None
         return first, first > -math.inf, (last if closed_high else high), closed_high
     if low > high or (low == high and not (closed_low and closed_high)):
+        return None
+    if not (closed_low or closed_high) and math.nextafter(low, high) == high:
         return None
     return low, closed_low, high, closed_high
 

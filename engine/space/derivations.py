@@ -20,6 +20,7 @@ from nicwise.engine.model import (
 )
 from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.logic import NEVER, Group, Leaf, Logic, Model, leaves, negated, true_on
+from nicwise.engine.space.settled import settle
 
 __all__ = ["circles", "derive_facts"]
 
@@ -162,7 +163,7 @@ def _values(
         found[name] = dict.fromkeys(derived)
         default = model.knowledge.facts[name].default
         if default is not None and default not in circle:
-            cells = (seen[default] for seen in model.seen[model.axis_of[default]])
+            cells = (seen[default] for seen in model.seen[settle(model, default)])
             found[name].update((cell, None) for cell in cells if not isinstance(cell, Missing))
     for _ in circle:
         for name in circle:
@@ -173,7 +174,7 @@ def _values(
 def _default(model: Model, name: str, values: Sequence[Value]) -> Iterator[tuple[Logic, int]]:
     default = model.knowledge.facts[name].default
     if default is not None:
-        axis = model.axis_of[default]
+        axis = settle(model, default)
         for number, value in enumerate(values, 1):
             truth = tuple(seen[default] == value for seen in model.seen[axis])
             if any(truth):

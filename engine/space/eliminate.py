@@ -7,19 +7,21 @@ R. Dechter, "Bucket elimination: a unifying framework for reasoning", Artificial
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import prod
+from types import MappingProxyType
 
 from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.dense import dense_join
-from nicwise.engine.space.relation import Relation, join, joined_size, ordered, sum_out, unit
+from nicwise.engine.space.relation import Relation, join, joined_size, ordered, reduced, sum_out, unit
 from nicwise.engine.space.sums import Sums
 
-__all__ = ["BUDGET", "eliminate"]
+__all__ = ["BUDGET", "effort", "eliminate"]
 
 BUDGET = 4_000_000
 """Combinations of cells that are joined at once; a query that needs more is refused."""
-_SPARSE = 200_000  # entries of one join; beyond it, blocks of matrices are quicker
+_EACH = 300
+_SPARSE = 4_000_000  # entries of one join; beyond it, blocks of matrices take less room
 
 
 def eliminate(
@@ -28,6 +30,7 @@ def eliminate(
     sums: Sums,
     names: Callable[[int], tuple[str, ...]],
     budget: int = BUDGET,
+    worked_out: Mapping[int, Collection[int]] = MappingProxyType({}),
 ) -> Relation:
     """Join relations and sum out every axis that is not kept.
 
@@ -43,6 +46,8 @@ def eliminate(
         The facts on an axis, for the refusal.
     budget : int
         How many combinations of cells may be joined at once.
+    worked_out : Mapping of int to collection of int
+        Of some axes, those whose cells decide on theirs.
 
     Returns
     -------
@@ -54,9 +59,9 @@ def eliminate(
     TooLarge
         If it cannot be done within the budget, naming the facts that are responsible.
     """
-    left = list(relations)
+    left, counts = reduced(relations)
     while axes := {axis for each in left for axis in each.axes} - set(keep):
-        axis = min(axes, key=lambda each: (_cost(left, each), each))
+        axis = min(axes, key=lambda each: (_cost(left, each, counts, worked_out), each))
         group = [each for each in left if axis in each.axes]
         reach = {each for relation in group for each in relation.axes}
         group += [each for each in left if axis not in each.axes and reach.issuperset(each.axes)]
@@ -64,6 +69,37 @@ def eliminate(
         needed = {*keep, *(each for other in left for each in other.axes)}
         left.append(_joined(group, needed, sums, names, budget))
     return ordered(_joined([unit(), *left], set(keep), sums, names, budget), tuple(keep))
+
+
+def effort(
+    reaches: Sequence[Collection[int]], counts: Mapping[int, int], worked_out: Mapping[int, Collection[int]]
+) -> float:
+    """Estimate how much an elimination has to do.
+
+    Parameters
+    ----------
+    reaches : sequence of collection of int
+        The axes of each relation.
+    counts : Mapping of int to int
+        Of every axis its number of cells.
+    worked_out : Mapping of int to collection of int
+        As for `eliminate`.
+
+    Returns
+    -------
+    float
+        Combinations of cells of all joins; each takes as long as a few hundred, however small.
+    """
+    left = {frozenset(each) for each in reaches}
+    total = 0.0
+    while axes := {axis for each in left for axis in each}:
+        unions = {axis: frozenset().union(*(each for each in left if axis in each)) for axis in axes}
+        cells = {axis: _cells(each, counts, worked_out) for axis, each in unions.items()}
+        union = unions[min(axes, key=lambda each: (cells[each], each))]
+        total += _EACH + _cells(union, counts, worked_out)
+        rest = {each for each in left if not each <= union}
+        left = rest | {union & frozenset().union(*rest)}
+    return total
 
 
 def _joined(
@@ -90,12 +126,28 @@ def _joined(
     return sum_out(result, [axis for axis in result.axes if axis not in needed])
 
 
-def _cost(relations: Sequence[Relation], axis: int) -> float:
+def _cost(
+    relations: Sequence[Relation],
+    axis: int,
+    counts: Mapping[int, int],
+    worked_out: Mapping[int, Collection[int]],
+) -> float:
     """The cells of the relation that summing out an axis makes, times the labels that each may have."""
-    sizes: dict[int, int] = {}
+    reach: set[int] = set()
     labels = 1.0
     for each in relations:
         if axis in each.axes:
-            sizes.update(zip(each.axes, each.sizes, strict=True))
-            labels *= max(1.0, len(each) / prod(each.sizes))
-    return prod(sizes.values()) * labels
+            reach.update(each.axes)
+            labels *= max(1.0, len(each) / _cells(each.axes, counts, worked_out))
+    return _cells(reach, counts, worked_out) * labels
+
+
+def _cells(
+    axes: Collection[int], counts: Mapping[int, int], worked_out: Mapping[int, Collection[int]]
+) -> int:
+    """How many combinations of cells there are at most, those left out which others decide on."""
+    return prod(
+        counts[axis]
+        for axis in axes
+        if axis not in worked_out or not all(other in axes for other in worked_out[axis])
+    )

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from nicwise.engine.model import KnowledgeBase, Missing, Value
 from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.constraints import concrete
 from nicwise.engine.space.labels import Row
 from nicwise.engine.space.logic import Model
 from nicwise.engine.space.problem import Problem, Variant
@@ -26,6 +27,7 @@ Wanted = Callable[[tuple[Decision, ...], Row], bool]
 _AT_ONCE = 64
 _DRAWN = 4096
 _PAIRED = 256
+_QUICK = 5_000  # combinations of cells that are joined, at most, where an answer is worked out at once
 
 
 @dataclass
@@ -53,7 +55,7 @@ class Frame:
 
     @property
     def conflicting(self) -> bool:
-        """Whether some cases have no conclusion because two rules contradict each other."""
+        """Whether some cases have no conclusion: rules contradict each other, or a constraint is broken."""
         return any(model.conflicting for model in self.models)
 
     @property
@@ -142,7 +144,8 @@ class Frame:
         return float(good / total) if total else 0.0
 
     def _counts(self, label: int) -> bool:
-        return self.conflicts or self.problem.labels.sound(label)
+        labels = self.problem.labels
+        return labels.possible(label) if self.conflicts else labels.sound(label)
 
     def unsound(self, labels: Iterable[int]) -> set[int]:
         """Return those of some labels that do not count."""
@@ -199,6 +202,18 @@ class Frame:
 
     def drawn(self, weights: Weights, count: int) -> NDArray[np.int64]:
         """Return cases drawn by their weights, always the same ones: a row a case, a column an axis."""
+        if weights is not self.every:
+            return self._draw(weights, count)
+        if count not in self._drawn_alike:
+            self._drawn_alike[count] = self._draw(weights, count)
+        return self._drawn_alike[count].copy()
+
+    @cached_property
+    def _drawn_alike(self) -> dict[int, NDArray[np.int64]]:
+        return {}
+
+    @staticmethod
+    def _draw(weights: Weights, count: int) -> NDArray[np.int64]:
         chance = np.random.default_rng(0)
         columns = []
         for row in weights:
@@ -219,30 +234,58 @@ class Frame:
         }
         return [found[label] for label in labels.tolist()]
 
+    @cached_property
+    def large(self) -> bool:
+        """Whether an exact answer takes so long that shares are estimated from cases drawn at random."""
+        return self.problem.effort(self.every) > _QUICK
+
+    @cached_property
+    def _sample(self) -> tuple[NDArray[np.int64], NDArray[np.int64], list[str | None]]:
+        """Cases drawn by their shares, and for each which of the conclusions it comes to, or none of them."""
+        drawn = self.drawn(self.shares, _DRAWN)
+        concluded = self.concluded(drawn)
+        conclusions = [each for each in dict.fromkeys(concluded) if not isinstance(each, Missing)]
+        numbers = {each: number for number, each in enumerate(conclusions)}
+        codes = [len(conclusions) if isinstance(each, Missing) else numbers[each] for each in concluded]
+        return drawn, np.array(codes, np.int64), conclusions
+
+    def estimated(self, axis: int) -> list[dict[str | None, float]]:
+        """Return what `by_cell` does, estimated from cases drawn at random."""
+        drawn, codes, conclusions = self._sample
+        width, size = len(conclusions) + 1, len(self.axes[axis].cells)
+        counts = np.bincount(drawn[:, axis] * width + codes, minlength=size * width).reshape(size, width)
+        return [
+            {each: float(count) for each, count in zip(conclusions, row, strict=False) if count}
+            for row in counts.tolist()
+        ]
+
+    def told_apart(self, axis: int) -> list[int]:
+        """Return the class of each cell of an axis: those of one class come to the same."""
+        return self.problem.told_apart(self.every, axis)
+
     def seen_to_vary(self) -> bool:
         """Say whether some cases drawn at random show that there is more than one conclusion."""
         return len({*self.concluded(self.drawn(self.every, _PAIRED))} - {Missing.NOT_APPLICABLE}) > 1
 
     def seen_to_differ(self, axis: int, pairs: Sequence[tuple[int, int]]) -> bool:
         """Say whether some cases drawn at random show that pairs of cells conclude differently."""
-        drawn = self.drawn(self.every, _PAIRED)
-        met = sorted({cell for pair in pairs for cell in pair})
-        columns = {}
-        for cell in met:
-            drawn[:, axis] = cell
-            columns[cell] = self.concluded(drawn)
-        return any(
-            first != second and Missing.NOT_APPLICABLE not in (first, second)
-            for one, other in pairs
-            for first, second in zip(columns[one], columns[other], strict=True)
-        )
+        for count in (_PAIRED, _DRAWN):
+            drawn = self.drawn(self.every, count)
+            chosen = np.array(pairs, np.int64)[np.random.default_rng(1).integers(len(pairs), size=count)]
+            sides = []
+            for side in (0, 1):
+                drawn[:, axis] = chosen[:, side]
+                sides.append(self.concluded(drawn))
+            if any(
+                one != other and Missing.NOT_APPLICABLE not in (one, other)
+                for one, other in zip(*sides, strict=True)
+            ):
+                return True
+        return False
 
     def answers(self, cells: Mapping[int, int]) -> dict[str, Value | None]:
         """Return the concrete answers of a combination of cells."""
-        found: dict[str, Value | None] = {}
-        for number, cell in sorted(cells.items()):
-            found.update(self.axes[number].cells[cell].answers)
-        return found
+        return concrete([model.knowledge for model in self.models], self.axes, cells)
 
     def next_axes(self, fixed: Mapping[int, int]) -> list[int]:
         """Return as many of the axes that are not fixed as are settled in one go."""

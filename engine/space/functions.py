@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from nicwise.engine.judge import overriders
 from nicwise.engine.model import EITHER, Condition, Favours, KnowledgeBase, Rule, RulesOut
 from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.constraints import impossible
 from nicwise.engine.space.derivations import circles, derive_facts
-from nicwise.engine.space.labels import CONFLICT, Label
+from nicwise.engine.space.labels import CONFLICT, IMPOSSIBLE, Label
 from nicwise.engine.space.logic import Function, Group, Leaf, Logic, Model, leaves, negated
+from nicwise.engine.space.settled import logic_of
 from nicwise.engine.weigh import FactorState, add, empty
 
 __all__ = ["build", "rule_functions", "watch", "watch_factor", "watch_ruled_out"]
@@ -48,9 +50,11 @@ def build(
     TooLarge
         If more than four derived facts depend on each other in a circle.
     """
-    model = Model(knowledge, answers)
+    model = Model(knowledge, answers, logic_of)
     for axis in answers:
         model.add_axis(axis.facts, [(cell.seen, *cell.also)[place] for cell in axis.cells])
+    for logic in impossible(model):
+        _mark(model, logic, IMPOSSIBLE)
     for circle in circles(knowledge):
         for conflict in derive_facts(model, circle):
             _mark(model, conflict, CONFLICT)
@@ -186,11 +190,13 @@ def _strongest(model: Model, factor: str) -> _Lists:
     knowledge = model.knowledge
     levels = list(knowledge.levels)
     findings = [
-        rule for rule in _firing(knowledge) if isinstance(rule.outcome, Favours) and rule.area == factor
+        rule
+        for rule in _firing(knowledge)
+        if isinstance(rule.outcome, Favours) and rule.area == factor and rule.outcome.side != EITHER
     ]
     logics = {rule.id: model.logic(rule.when) for rule in findings}
     here = {leaf.axis for logic in logics.values() for leaf in leaves(logic)}
-    over = overriders(_firing(knowledge))
+    quiet = _quiet(model, [rule.id for rule in findings], here)
     lists: _Lists = []
     for side in knowledge.sides:
         ranked = sorted(
@@ -200,23 +206,50 @@ def _strongest(model: Model, factor: str) -> _Lists:
         entries: list[tuple[Logic, int]] = []
         for rule in ranked:
             assert isinstance(rule.outcome, Favours)
-            quiet = [_silent(model, knowledge.rules[name], here) for name in over.get(rule.id, ())]
             logic = logics[rule.id]
             level = levels.index(rule.outcome.strength or "")
-            entries.append((Group(False, (logic, *quiet)) if quiet else logic, level))
+            entries.append((Group(False, (logic, *quiet[rule.id])) if quiet[rule.id] else logic, level))
         lists.append((entries, len(levels)))
     return lists
 
 
-def _silent(model: Model, rule: Rule, here: set[int]) -> Logic:
-    """Where an overriding rule does not fire: told by axes at hand, else by an axis of its own."""
-    logic = model.logic(rule.when)
-    if {leaf.axis for leaf in leaves(logic)} <= here:
-        return negated(logic)
-    if rule.id not in model.firing:
-        model.firing[rule.id] = model.add_axis((rule.id,), [{}, {}])
-        model.add([([(logic, 1)], 0)], (2,), model.firing[rule.id])
-    return Leaf(model.firing[rule.id], (True, False))
+def _quiet(model: Model, findings: Sequence[str], here: set[int]) -> dict[str, list[Logic]]:
+    """For each finding of a factor, that none of the rules fires that override it.
+
+    Rules that override the same findings of the factor count as one.
+    """
+    over = overriders(_firing(model.knowledge))
+    overridden: dict[str, list[str]] = {}
+    for finding in findings:
+        for name in over.get(finding, ()):
+            overridden.setdefault(name, []).append(finding)
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for name, findings_of in overridden.items():
+        alike.setdefault(tuple(findings_of), []).append(name)
+    found: dict[str, list[Logic]] = {finding: [] for finding in findings}
+    for those, names in alike.items():  # what is folded into the function needs no axis of its own
+        logics = {name: model.logic(model.knowledge.rules[name].when) for name in names}
+        apart = [name for name, each in logics.items() if not {leaf.axis for leaf in leaves(each)} <= here]
+        silent = [negated(each) for name, each in logics.items() if name not in apart]
+        if apart:
+            silent.append(Leaf(_fired(model, tuple(sorted(apart))), (True, False)))
+        for finding in those:
+            found[finding] += silent
+    return found
+
+
+def _fired(model: Model, names: tuple[str, ...]) -> int:
+    """The axis of whether any of some rules fires: of one by its condition, of several by halves."""
+    if names not in model.firing:
+        if len(names) == 1:
+            logic = model.logic(model.knowledge.rules[names[0]].when)
+        else:
+            middle = len(names) // 2
+            halves = (_fired(model, names[:middle]), _fired(model, names[middle:]))
+            logic = Group(True, tuple(Leaf(axis, (False, True)) for axis in halves))
+        model.firing[names] = model.add_axis(names, [{}, {}])
+        model.add([([(logic, 1)], 0)], (2,), model.firing[names])
+    return model.firing[names]
 
 
 def _factor(model: Model, lists: _Lists, labels: tuple[Label, ...]) -> None:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.weigh import Decision, Tally, decide, empty, merge
 
-__all__ = ["CONFLICT", "NOTHING", "Label", "Labels"]
+__all__ = ["CONFLICT", "IMPOSSIBLE", "NOTHING", "Label", "Labels"]
 
 NOTHING = 0
 """The number of the label that contributes nothing."""
 CONFLICT = "conflict"
 """The mark, and the margin, of cases in which two rules derive different values of one fact."""
+IMPOSSIBLE = "impossible"
+"""The mark of cases that a constraint forbids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,12 @@ class Labels:
         return found
 
     def sound(self, number: int) -> bool:
-        """Say whether no variant is a conflict, of which there is no conclusion."""
-        return all(CONFLICT not in label.marks for label in self._rows[number])
+        """Say whether a case can be, and no variant is a conflict, of which there is no conclusion."""
+        return all(label.marks.isdisjoint((CONFLICT, IMPOSSIBLE)) for label in self._rows[number])
+
+    def possible(self, number: int) -> bool:
+        """Say whether a case can be."""
+        return all(IMPOSSIBLE not in label.marks for label in self._rows[number])
 
 
 def _plus(one: Label, other: Label) -> Label:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from nicwise.engine.conditions import holds
-from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase
+from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase, Test, atoms
 from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.labels import CONFLICT, Label
+from nicwise.engine.space.labels import CONFLICT, IMPOSSIBLE, Label
 
 __all__ = [
+    "ALWAYS",
     "NEVER",
     "Function",
     "Group",
@@ -20,6 +21,8 @@ __all__ = [
     "Model",
     "alike",
     "collapsed",
+    "combined",
+    "leaf",
     "leaves",
     "negated",
     "true_on",
@@ -44,6 +47,7 @@ class Group:
 
 Logic = Leaf | Group
 NEVER = Group(True, ())
+ALWAYS = Group(False, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,26 +88,35 @@ class Model:
         Of each axis, cell by cell: what rules see of the facts on it.
     names : list of tuple of str
         Of each axis, the facts on it.
-    firing : dict of str to int
-        The axes of overriding rules: whether each fired.
+    firing : dict of tuple of str to int
+        The axes of overriding rules: whether any of those fired.
+    settle : callable
+        Adds the axis of a fact that others settle, and returns a test on it.
+    tested : dict
+        The axes on which calculated numbers are tested, and which tests hold on each of their cells.
     tables : dict
         The functions written out, by the classes of cells over which they were.
     """
 
     knowledge: KnowledgeBase
     answers: tuple[Axis, ...]
+    settle: Callable[[Model, Atom], Logic]
     sizes: list[int] = field(default_factory=list)
     names: list[tuple[str, ...]] = field(default_factory=list)
     axis_of: dict[str, int] = field(default_factory=dict)
     seen: list[list[Mapping[str, Cell]]] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)
-    firing: dict[str, int] = field(default_factory=dict)
+    firing: dict[tuple[str, ...], int] = field(default_factory=dict)
+    tested: dict[tuple[str, tuple[Test, ...]], tuple[int, tuple[tuple[bool, ...], ...]]] = field(
+        default_factory=dict
+    )
     tables: dict[tuple[bytes, ...], list[Any]] = field(default_factory=dict)
 
     @property
     def conflicting(self) -> bool:
-        """Whether two rules may derive different values of one fact somewhere."""
-        return any(CONFLICT in label.marks for each in self.functions for label in each.labels)
+        """Whether some cases have no conclusion: rules contradict each other, or a constraint is broken."""
+        marks = (CONFLICT, IMPOSSIBLE)
+        return any(not label.marks.isdisjoint(marks) for each in self.functions for label in each.labels)
 
     def add_axis(self, names: tuple[str, ...], seen: list[Mapping[str, Cell]]) -> int:
         """Add an axis and return its number."""
@@ -130,11 +143,67 @@ class Model:
     def logic(self, condition: Condition) -> Logic:
         """Return a condition over axes."""
         if isinstance(condition, Atom):
-            axis = self.axis_of[condition.fact]
-            return Leaf(
-                axis, tuple(holds(condition.test, cells[condition.fact]) for cells in self.seen[axis])
-            )
-        return Group(isinstance(condition, AnyOf), tuple(self.logic(part) for part in condition.parts))
+            axis = self.axis_of.get(condition.fact)
+            if axis is None:
+                return self.settle(self, condition)
+            return leaf(axis, [holds(condition.test, cells[condition.fact]) for cells in self.seen[axis]])
+        either = isinstance(condition, AnyOf)
+        parts: list[Logic] = []
+        # What is looked up in many cells comes last: most often the rest tells already
+        for part in sorted(condition.parts, key=self._calculates):
+            logic = self.logic(part)
+            if logic == (ALWAYS if either else NEVER):
+                return logic
+            parts.append(logic)
+        return combined(parts, either=either)
+
+    def _calculates(self, condition: Condition) -> bool:
+        return any(
+            atom.fact not in self.axis_of and self.knowledge.facts[atom.fact].kind == "calculated"
+            for atom in atoms(condition)
+        )
+
+
+def leaf(axis: int, truth: Sequence[bool]) -> Logic:
+    """Return a condition on one axis, plainly where all of its cells agree.
+
+    Parameters
+    ----------
+    axis : int
+        The axis.
+    truth : sequence of bool
+        On which of its cells it holds.
+
+    Returns
+    -------
+    Logic
+        The condition.
+    """
+    if all(truth):
+        return ALWAYS
+    return Leaf(axis, tuple(truth)) if any(truth) else NEVER
+
+
+def combined(parts: Sequence[Logic], *, either: bool) -> Logic:
+    """Return all of some conditions, or any of them, without those that change nothing.
+
+    Parameters
+    ----------
+    parts : sequence of Logic
+        The conditions.
+    either : bool
+        Whether one of them is enough.
+
+    Returns
+    -------
+    Logic
+        The simplest that says the same, as far as can be told at a glance.
+    """
+    deciding, idle = (ALWAYS, NEVER) if either else (NEVER, ALWAYS)
+    if deciding in parts:
+        return deciding
+    left = tuple(part for part in parts if part != idle)
+    return left[0] if len(left) == 1 else Group(either, left)
 
 
 def negated(logic: Logic) -> Logic:

@@ -125,6 +125,10 @@ class PlainFrame:
         sizes = [len(axis.cells) for axis in self.axes]
         return [[chance.randrange(size) for size in sizes] for _ in range(_SAMPLES)]
 
+    def told_apart(self, axis: int) -> list[int]:
+        """Return the class of each cell of an axis: those of one class come to the same."""
+        return self._classes[axis]
+
     def seen_to_vary(self) -> bool:
         """Say whether some cases drawn at random show that there is more than one conclusion."""
         decided = (self.decision_at(each) for each in self.samples)

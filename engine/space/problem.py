@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.eliminate import BUDGET, eliminate
+from nicwise.engine.space.axes import Axis, TooLarge
+from nicwise.engine.space.eliminate import BUDGET, effort, eliminate
 from nicwise.engine.space.labels import NOTHING, Labels
 from nicwise.engine.space.logic import Model, alike
-from nicwise.engine.space.relation import Relation, scaled, spread, weighted
+from nicwise.engine.space.minimised import Minimised, minimised
+from nicwise.engine.space.relation import Relation, nothing, scaled, spread, sum_out, together, weighted
 from nicwise.engine.space.sums import Sums
-from nicwise.engine.space.tables import Codes, Table, codes, merged
+from nicwise.engine.space.tables import Codes, Grouped, Table, canonical, grouped, merged
 
 __all__ = ["Problem", "Variant"]
+
+_MANY = 60  # cells of an axis from which on a function gets one of what it tells apart
+_FEW = 40  # classes of an axis that may be gone through one by one
 
 
 @dataclass
@@ -47,6 +51,9 @@ class Problem:
         self.sums = Sums(self.labels)
         self._names: list[tuple[str, ...]] = [axis.facts for axis in answers]
         self._sizes: list[int] = [int(classes.max()) + 1 for classes in self._classes]
+        self._minimal: tuple[Sequence[Sequence[float]], Minimised] | None = None
+        self._too_large: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+        self._projections: dict[tuple[int, bytes], int] = {}
         self._outputs: dict[tuple[tuple[int, ...], bytes, int], int] = {}
         self._worked_out: list[Table] = []
         self._variants = tuple(variants)
@@ -70,25 +77,62 @@ class Problem:
         ]
         self._labels_of.append(numbers)
         found = []
-        for function, labels, whole in zip(model.functions, numbers, self._written_out(model), strict=True):
-            axes, table = _sliced(function.axes, whole, where, fixed)
+        for function, labels, given in zip(model.functions, numbers, self._written_out(model), strict=True):
+            axes, table = self._sliced(function.axes, given, where, fixed)
             if function.output is None:
-                found.append(Table(axes, table, labels))
+                found.append(canonical(Table(axes, table, labels)))
             elif axes:
                 where[function.output] = self._output(axes, table, model, function.output)
             else:
                 fixed[function.output] = int(table)
         return found
 
-    def _written_out(self, model: Model) -> list[Codes]:
-        """Every function of a model over the classes of cells, worked out once."""
+    def _written_out(self, model: Model) -> list[Grouped]:
+        """Every function of a model over the cells that it tells apart, worked out once."""
         key = tuple(classes.tobytes() for classes in self._classes)
         if key not in model.tables:
             first = {
                 axis: np.unique(classes, return_index=True)[1] for axis, classes in enumerate(self._classes)
             }
-            model.tables[key] = [codes(function, model, first) for function in model.functions]
+            model.tables[key] = [grouped(function, model, first) for function in model.functions]
         return model.tables[key]
+
+    def _sliced(
+        self, axes: tuple[int, ...], given: Grouped, where: Mapping[int, int], fixed: Mapping[int, int]
+    ) -> tuple[tuple[int, ...], Codes]:
+        """A table where axes are fixed, its axes renumbered and in rising order.
+
+        Where it tells few of many cells apart, it is over an axis of what it tells apart.
+        """
+        at = tuple(
+            given.groups[place][fixed[axis]] if axis in fixed else slice(None)
+            for place, axis in enumerate(axes)
+        )
+        picked = np.asarray(given.codes[at])
+        free = [place for place, axis in enumerate(axes) if axis not in fixed]
+        left = [where[axes[place]] for place in free]
+        for position, place in enumerate(free):
+            group = given.groups[place]
+            if left.count(where[axes[place]]) == 1 and _coarse(group, given.codes.shape[place]):
+                left[position] = self._projected(where[axes[place]], group)
+            else:
+                picked = np.take(picked, group, axis=position)
+        rising = tuple(sorted(set(left)))
+        # Outputs that are worked out alike are one axis: of those only the diagonal
+        picked = np.einsum(picked, [rising.index(axis) for axis in left], list(range(len(rising))))
+        return rising, np.array(picked, order="C")
+
+    def _projected(self, axis: int, group: NDArray[np.int64]) -> int:
+        """The axis of what a function tells apart on another, which several functions may share."""
+        key = (axis, group.tobytes())
+        if key not in self._projections:
+            self._projections[key] = len(self._sizes)
+            size = int(group.max()) + 1
+            codes = group.astype(np.min_scalar_type(size - 1))
+            self._worked_out.append(Table((axis,), codes, None, len(self._sizes)))
+            self._sizes.append(size)
+            self._names.append(self._names[axis])
+        return self._projections[key]
 
     def _output(self, axes: tuple[int, ...], table: Codes, model: Model, axis: int) -> int:
         """The axis of an output, which several variants share where it is worked out alike."""
@@ -100,15 +144,6 @@ class Problem:
             self._sizes.append(size)
             self._names.append(model.names[axis])
         return self._outputs[key]
-
-    @cached_property
-    def _users(self) -> dict[int, int]:
-        """How many tables each axis is in."""
-        users: dict[int, int] = {}
-        for table in self._tables:
-            for axis in table.reach:
-                users[axis] = users.get(axis, 0) + 1
-        return users
 
     def labels_at(self, cells: NDArray[np.int64]) -> NDArray[np.int64]:
         """Evaluate some combinations of cells.
@@ -130,7 +165,9 @@ class Problem:
                 at[axis] = np.full(len(cells), self._classes[axis][cell])
             tables = self._written_out(variant.model)
             for place, (function, table) in enumerate(zip(variant.model.functions, tables, strict=True)):
-                code = table[tuple(at[axis] for axis in function.axes)]
+                code = table.codes[
+                    tuple(group[at[axis]] for axis, group in zip(function.axes, table.groups, strict=True))
+                ]
                 if function.output is not None:
                     at[function.output] = np.broadcast_to(code, len(cells)).astype(np.int64)
                 else:
@@ -138,7 +175,12 @@ class Problem:
         return self.sums.total(parts)
 
     def solve(
-        self, weights: Sequence[Sequence[float]], keep: Sequence[int] = (), budget: int = BUDGET
+        self,
+        weights: Sequence[Sequence[float]],
+        keep: Sequence[int] = (),
+        budget: int = BUDGET,
+        *,
+        patient: bool = True,
     ) -> Relation:
         """Sum out every axis but those of some answers.
 
@@ -150,38 +192,121 @@ class Problem:
             Axes of answers that are not fixed.
         budget : int
             As for `eliminate`.
+        patient : bool
+            Whether what is too much at once is worked out part by part.
 
         Returns
         -------
         Relation
             Over `keep`, whose labels are numbers of `labels`.
         """
-        by_class = {axis: self._by_class(axis, weights[axis], axis in keep) for axis in self._free}
-        cells: dict[int, NDArray[np.int64]] = {
-            axis: np.flatnonzero(by_class[axis]) if axis in by_class else np.arange(size)
-            for axis, size in enumerate(self._sizes)
-        }
-        own = {
-            axis: by_class[axis][cells[axis]]
-            for axis in self._free
-            if axis not in keep and self._users.get(axis) == 1
-        }
-        relations = [table.relation(cells, own, self._sizes) for table in self._tables]
-        for axis in self._free:
-            if axis not in own:
-                having = [place for place, each in enumerate(relations) if axis in each.axes]
-                if having:
-                    place = min(having, key=lambda each: len(relations[each]))
-                    relations[place] = scaled(relations[place], axis, by_class[axis])
-                else:
-                    relations.append(weighted(axis, by_class[axis]))
-        result = eliminate(relations, keep, self.sums, self._names.__getitem__, budget)
+        by_class = {axis: self._by_class(axis, weights[axis]) for axis in self._free}
+        result = self._solved(by_class, tuple(keep), budget, patient)
         return self._by_cell(result, weights)
 
-    def _by_class(self, axis: int, weights: Sequence[float], kept: bool) -> NDArray[np.float64]:
-        """The weights of the classes of an axis; of one that is kept, whether any of its cells has weight."""
-        total = np.bincount(self._classes[axis], weights, self._sizes[axis]).astype(np.float64)
-        return (total > 0).astype(np.float64) if kept else total
+    def effort(self, weights: Sequence[Sequence[float]]) -> float:
+        """Estimate how much has to be joined to sum everything out.
+
+        Parameters
+        ----------
+        weights : sequence of sequence of float
+            As for `told_apart`.
+
+        Returns
+        -------
+        float
+            Combinations of cells that are joined, labels aside.
+        """
+        small = self._minimised(weights)
+        counts = small.sizes
+        worked_out = {each.output: each.axes for each in small.tables if each.output is not None}
+        return effort([each.reach for each in small.tables], counts, worked_out)
+
+    def told_apart(self, weights: Sequence[Sequence[float]], axis: int) -> list[int]:
+        """Return the class of each cell of an axis: cells of one class come to the same, whatever the rest.
+
+        Parameters
+        ----------
+        weights : sequence of sequence of float
+            Of each axis of answers, cell by cell; a cell of weight zero is left out.
+        axis : int
+            An axis of answers that is not fixed.
+
+        Returns
+        -------
+        list of int
+            -1 of a cell that is left out.
+        """
+        found: list[int] = self._minimised(weights).classes[axis][self._classes[axis]].tolist()
+        return found
+
+    def _minimised(self, weights: Sequence[Sequence[float]]) -> Minimised:
+        if self._minimal is None or self._minimal[0] is not weights:
+            cells = {each: np.flatnonzero(self._by_class(each, weights[each])) for each in self._free}
+            self._minimal = weights, minimised(self._tables, cells, self._sizes)
+        return self._minimal[1]
+
+    def _solved(
+        self, weights: Mapping[int, NDArray[np.float64]], keep: tuple[int, ...], budget: int, patient: bool
+    ) -> Relation:
+        """The result over classes; what is too much at once, class by class of the axis that ties most."""
+        splitting = tuple(sorted(axis for axis, each in weights.items() if np.count_nonzero(each) > 1))
+        if not patient or (splitting, keep) not in self._too_large:
+            try:
+                return self._at_once(weights, keep, budget)
+            except TooLarge:
+                if not patient:
+                    raise
+                self._too_large.add((splitting, keep))
+        axis = self._pivot([each for each in splitting if each not in keep], weights)
+        if axis is None:
+            return self._at_once(weights, keep, budget)
+        parts = []
+        for place in np.flatnonzero(weights[axis]):
+            one = np.zeros_like(weights[axis])
+            one[place] = weights[axis][place]
+            parts.append(self._solved({**weights, axis: one}, keep, budget, patient))
+        return sum_out(together(parts), [])
+
+    def _pivot(self, axes: Sequence[int], weights: Mapping[int, NDArray[np.float64]]) -> int | None:
+        """The axis on which most functions depend, of those with few classes."""
+        users = Counter(axis for table in self._tables for axis in table.axes)
+        few = [axis for axis in axes if np.count_nonzero(weights[axis]) <= _FEW and users[axis] > 1]
+        return max(few, key=lambda axis: (users[axis], -axis), default=None)
+
+    def _at_once(
+        self, weights: Mapping[int, NDArray[np.float64]], keep: tuple[int, ...], budget: int
+    ) -> Relation:
+        cells = {axis: np.flatnonzero(each) for axis, each in weights.items()}
+        if not all(map(len, cells.values())):
+            return nothing(keep, [self._sizes[axis] for axis in keep])
+        small = minimised(self._tables, cells, self._sizes)
+        weight: dict[int, NDArray[np.float64]] = {
+            axis: np.ones(small.sizes[axis])
+            if axis in keep
+            else np.bincount(small.classes[axis][some], weights[axis][some], small.sizes[axis]).astype(float)
+            for axis, some in cells.items()
+        }
+        users = Counter(axis for table in small.tables for axis in table.reach)
+        own = {axis: each for axis, each in weight.items() if axis not in keep and users[axis] == 1}
+        relations = [table.relation(own, small.sizes) for table in small.tables]
+        for axis, each in weight.items():
+            if axis not in own:
+                having = [place for place, other in enumerate(relations) if axis in other.axes]
+                if having:
+                    place = min(having, key=lambda number: len(relations[number]))
+                    relations[place] = scaled(relations[place], axis, each)
+                else:
+                    relations.append(weighted(axis, each))
+        worked_out = {each.output: each.axes for each in small.tables if each.output is not None}
+        result = eliminate(relations, keep, self.sums, self._names.__getitem__, budget, worked_out)
+        for axis in keep:
+            result = spread(result, axis, small.classes[axis], (weights[axis] > 0).astype(np.float64))
+        return result
+
+    def _by_class(self, axis: int, weights: Sequence[float]) -> NDArray[np.float64]:
+        """The weights of the classes of an axis."""
+        return np.bincount(self._classes[axis], weights, self._sizes[axis]).astype(np.float64)
 
     def _by_cell(self, relation: Relation, weights: Sequence[Sequence[float]]) -> Relation:
         """Every class on the axes that were kept replaced by its cells, with their weights."""
@@ -190,13 +315,6 @@ class Problem:
         return relation
 
 
-def _sliced(
-    axes: tuple[int, ...], table: Codes, where: Mapping[int, int], fixed: Mapping[int, int]
-) -> tuple[tuple[int, ...], Codes]:
-    """A table where axes are fixed, its axes renumbered and in rising order."""
-    picked = np.asarray(table[tuple(fixed.get(axis, slice(None)) for axis in axes)])
-    left = [where[axis] for axis in axes if axis not in fixed]
-    rising = tuple(sorted(set(left)))
-    # Outputs that are worked out alike are one axis: of those only the diagonal
-    picked = np.einsum(picked, [rising.index(axis) for axis in left], list(range(len(rising))))
-    return rising, np.array(picked, order="C")
+def _coarse(group: NDArray[np.int64], size: int) -> bool:
+    """Whether a function tells so few cells apart that an axis of these is worth its while."""
+    return len(group) >= _MANY and 2 * size <= len(group)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nicwise.engine.space.frame import Frame, Wanted
     from nicwise.engine.space.plain import PlainFrame
 
-__all__ = ["Outcome", "Split", "by_region", "matters", "outcomes", "split"]
+__all__ = ["Outcome", "Split", "by_region", "matters", "outcomes", "seen_to_matter", "split"]
 
 
 _NONE = -1  # of a fact that does not apply
@@ -96,8 +96,7 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
         Whether its answer can change the conclusion.
     """
     number = frame.axis_of(fact)
-    axis = frame.axes[number]
-    pairs = _alike_pairs(axis, fact)
+    pairs = _unlike_pairs(frame, number, fact)
     if not pairs:
         return False
     if frame.seen_to_differ(number, pairs):  # most often it shows at once
@@ -111,6 +110,32 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     if any(reached[one] != reached[other] for one, other in pairs):
         return True  # the axes are independent: what one cell reaches and the other cannot, differs
     return any(len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs))
+
+
+def seen_to_matter(frame: Frame | PlainFrame, fact: str) -> bool:
+    """Say whether some cases drawn at random show that an answer can change the conclusion.
+
+    Parameters
+    ----------
+    frame : Frame
+        Whose axes have what is known fixed.
+    fact : str
+        A fact that is not.
+
+    Returns
+    -------
+    bool
+        False too where it can, and no case shows it.
+    """
+    number = frame.axis_of(fact)
+    pairs = _unlike_pairs(frame, number, fact)
+    return bool(pairs) and frame.seen_to_differ(number, pairs)
+
+
+def _unlike_pairs(frame: Frame | PlainFrame, number: int, fact: str) -> list[tuple[int, int]]:
+    """Pairs of cells that differ in one answer alone, and that something tells apart."""
+    told = frame.told_apart(number)
+    return [(one, other) for one, other in _alike_pairs(frame.axes[number], fact) if told[one] != told[other]]
 
 
 def _alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:

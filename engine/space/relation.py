@@ -20,11 +20,14 @@ __all__ = [
     "Relation",
     "join",
     "joined_size",
+    "nothing",
     "ordered",
     "project",
+    "reduced",
     "scaled",
     "spread",
     "sum_out",
+    "together",
     "unit",
     "weighted",
 ]
@@ -63,6 +66,44 @@ class Relation:
 def unit() -> Relation:
     """Return the relation without axes that changes nothing when it is joined."""
     return Relation((), (), np.zeros(1, np.int64), np.full(1, NOTHING, np.int64), np.ones(1))
+
+
+def nothing(axes: Sequence[int], sizes: Sequence[int]) -> Relation:
+    """Return the relation without entries.
+
+    Parameters
+    ----------
+    axes : sequence of int
+        Its axes.
+    sizes : sequence of int
+        Their numbers of cells.
+
+    Returns
+    -------
+    Relation
+        With which nothing joins.
+    """
+    none = np.zeros(0, np.int64)
+    return Relation(tuple(axes), tuple(sizes), none, none, np.zeros(0))
+
+
+def together(relations: Sequence[Relation]) -> Relation:
+    """Return the entries of several relations as one.
+
+    Parameters
+    ----------
+    relations : sequence of Relation
+        One or more, over the same axes in the same order.
+
+    Returns
+    -------
+    Relation
+        In which an entry may stand several times.
+    """
+    parts = (
+        np.concatenate([getattr(each, name) for each in relations]) for name in ("flat", "label", "weight")
+    )
+    return Relation(relations[0].axes, relations[0].sizes, *parts)
 
 
 def weighted(axis: int, weights: NDArray[np.float64]) -> Relation:
@@ -165,6 +206,51 @@ def project(relation: Relation, onto: Sequence[int]) -> _Ints:
         position = relation.axes.index(axis)
         result = result * relation.sizes[position] + cells[position]
     return result
+
+
+def reduced(relations: Sequence[Relation]) -> tuple[list[Relation], dict[int, int]]:
+    """Leave out entries with cells that another relation over the same axis does not have.
+
+    Parameters
+    ----------
+    relations : sequence of Relation
+        Whose join is wanted.
+
+    Returns
+    -------
+    list of Relation
+        With the same join.
+    dict of int to int
+        Of every axis, how many cells are left.
+    """
+    left = list(relations)
+    allowed: dict[int, NDArray[np.bool_]] = {}
+    stale = set(range(len(left)))
+    while stale:
+        changed: set[int] = set()
+        for place in stale:
+            each = left[place]
+            for axis, size in zip(each.axes, each.sizes, strict=True):
+                here = np.zeros(size, np.bool_)
+                here[project(each, [axis])] = True
+                before = allowed.get(axis)
+                now = here if before is None else before & here
+                if before is None or (now != before).any():
+                    allowed[axis] = now
+                    changed.add(axis)
+        stale = set()
+        for place, each in enumerate(left):
+            if changed.isdisjoint(each.axes):
+                continue
+            there = np.ones(len(each), np.bool_)
+            for axis in each.axes:
+                there &= allowed[axis][project(each, [axis])]
+            if not there.all():
+                left[place] = Relation(
+                    each.axes, each.sizes, each.flat[there], each.label[there], each.weight[there]
+                )
+                stale.add(place)
+    return left, {axis: int(mask.sum()) for axis, mask in allowed.items()}
 
 
 def joined_size(one: Relation, other: Relation) -> int:

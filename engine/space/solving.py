@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from nicwise.engine.model import Fact, KnowledgeBase
+from nicwise.engine.space.finite import finite
 from nicwise.engine.space.roots import Polynomial, roots
 
 __all__ = ["expanded", "names", "solve"]
 
 
 def expanded(knowledge: KnowledgeBase, tree: ast.expr) -> ast.expr:
-    """Return a formula over asked facts alone: calculated ones are replaced by their own formulas.
+    """Return a formula over its leaves: what is calculated from others is replaced by its own formula.
 
     Parameters
     ----------
@@ -31,7 +32,9 @@ def expanded(knowledge: KnowledgeBase, tree: ast.expr) -> ast.expr:
     class Replace(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.expr:
             fact: Fact | None = knowledge.facts.get(node.id)
-            return node if fact is None or fact.formula is None else expanded(knowledge, fact.formula.tree)
+            if fact is None or fact.formula is None or finite(knowledge, fact.id):
+                return node
+            return expanded(knowledge, fact.formula.tree)
 
         def visit_Call(self, node: ast.Call) -> ast.expr:
             return ast.Call(node.func, [self.visit(argument) for argument in node.args], [])

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.evaluating import evaluate
 from nicwise.engine.space.labels import NOTHING
-from nicwise.engine.space.logic import Function, Leaf, Model
+from nicwise.engine.space.logic import Function, Leaf, Model, leaves
 from nicwise.engine.space.relation import Relation
 from nicwise.engine.space.sums import Sums
 
-__all__ = ["MOST_CELLS", "Table", "codes", "merged"]
+__all__ = ["MOST_CELLS", "Grouped", "Table", "canonical", "codes", "grouped", "merged"]
 
 MOST_CELLS = 20_000_000
 """Cells of one function; a factor that depends on more is refused."""
@@ -53,21 +53,14 @@ class Table:
         """Its axes, the one that it works out included."""
         return self.axes if self.output is None else (*self.axes, self.output)
 
-    def relation(
-        self,
-        cells: Mapping[int, NDArray[np.int64]],
-        own: Mapping[int, NDArray[np.float64]],
-        sizes: Sequence[int],
-    ) -> Relation:
+    def relation(self, own: Mapping[int, NDArray[np.float64]], sizes: Mapping[int, int]) -> Relation:
         """Sum out the axes on which no other function depends.
 
         Parameters
         ----------
-        cells : Mapping of int to array of int64
-            The cells of each axis that count.
         own : Mapping of int to array of float64
-            The axes to sum out, with the weights of those cells.
-        sizes : sequence of int
+            The axes to sum out, with the weights of their cells.
+        sizes : Mapping of int to int
             Of every axis its number of cells.
 
         Returns
@@ -77,16 +70,12 @@ class Table:
         """
         rest = [axis for axis in self.axes if axis not in own]
         gone = [axis for axis in self.axes if axis in own]
-        picked = self.codes[np.ix_(*(cells[axis] for axis in self.axes))] if self.axes else self.codes
-        picked = picked.transpose([self.axes.index(axis) for axis in (*rest, *gone)])
-        rows = prod(len(cells[axis]) for axis in rest)
-        table = picked.reshape(rows, prod(len(cells[axis]) for axis in gone))
+        picked = self.codes.transpose([self.axes.index(axis) for axis in (*rest, *gone)])
+        rows = prod(sizes[axis] for axis in rest)
+        table = picked.reshape(rows, prod(sizes[axis] for axis in gone))
         weight = reduce(np.multiply.outer, (own[axis] for axis in gone), np.ones(())).ravel()
-        at = np.zeros((), np.int64)
-        for axis in rest:
-            at = np.add.outer(at * sizes[axis], cells[axis])
         row, code, found = _counted(table, weight)
-        flat = at.ravel()[row]
+        flat = row.astype(np.int64)
         if self.labels is not None:
             return Relation(tuple(rest), tuple(sizes[axis] for axis in rest), flat, self.labels[code], found)
         assert self.output is not None
@@ -152,6 +141,81 @@ def codes(function: Function, model: Model, cells: Mapping[int, NDArray[np.int64
         return held.reshape([len(held) if axis == leaf.axis else 1 for axis in function.axes])
 
     return evaluate(function, shape, kind, truth)
+
+
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """A function written out over the cells that it tells apart.
+
+    Attributes
+    ----------
+    codes : array of unsigned integers
+        With one dimension an axis.
+    groups : tuple of array of int64
+        Of each axis, which of these each of its cells is.
+    """
+
+    codes: Codes
+    groups: tuple[NDArray[np.int64], ...]
+
+
+def grouped(function: Function, model: Model, cells: Mapping[int, NDArray[np.int64]]) -> Grouped:
+    """Evaluate a function on every combination of cells that it tells apart.
+
+    Parameters
+    ----------
+    function : Function
+        Decision lists over axes.
+    model : Model
+        Whose axes they are.
+    cells : Mapping of int to array of int64
+        Of some axes the cells that are wanted; all, where left out.
+
+    Returns
+    -------
+    Grouped
+        Over those cells.
+
+    Raises
+    ------
+    TooLarge
+        As `codes`.
+    """
+    truths: dict[int, dict[tuple[bool, ...], None]] = {axis: {} for axis in function.axes}
+    for entries, _ in function.lists:
+        for logic, _ in entries:
+            for leaf in leaves(logic):
+                truths[leaf.axis][leaf.truth] = None
+    groups = []
+    first: dict[int, NDArray[np.int64]] = {}
+    for axis in function.axes:
+        mine = cells.get(axis, np.arange(model.sizes[axis]))
+        told = np.array(list(truths[axis]), np.bool_).reshape(len(truths[axis]), -1)[:, mine]
+        numbers: dict[bytes, int] = {}
+        group = np.array([numbers.setdefault(column.tobytes(), len(numbers)) for column in told.T], np.int64)
+        groups.append(group)
+        first[axis] = mine[np.unique(group, return_index=True)[1]]
+    return Grouped(codes(function, model, first), tuple(groups))
+
+
+def canonical(table: Table) -> Table:
+    """Let codes that stand for one label be one.
+
+    Parameters
+    ----------
+    table : Table
+        With labels.
+
+    Returns
+    -------
+    Table
+        Each of its labels once.
+    """
+    assert table.labels is not None
+    labels, number = np.unique(table.labels, return_inverse=True)
+    if len(labels) == len(table.labels):
+        return table
+    return Table(table.axes, number.astype(np.min_scalar_type(max(1, len(labels) - 1)))[table.codes], labels)
 
 
 def merged(tables: Sequence[Table], sums: Sums) -> list[Table]:

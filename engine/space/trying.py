@@ -134,7 +134,7 @@ class Trial:
         """Whether answers tried before refute that it applies, so that values need not be tried."""
         having = [base for base in self.bases if fact.id in base.facts]
         conditions = [base.facts[fact.id].applies_when for base in having]
-        if any(
+        if not having or any(
             condition is None or any(atom.fact not in answers for atom in atoms(condition))
             for condition in conditions
         ):
@@ -160,7 +160,8 @@ class Trial:
             name: float(state.cell)
             for base in self.bases
             for name, state in situation(base, _own(base, answers)).known.items()
-            if isinstance(state.cell, int | float) and name in answers
+            if isinstance(state.cell, int | float)
+            and (name in answers or base.facts[name].kind == "calculated")
         }
         solved = {
             value

@@ -38,6 +38,7 @@ _PRODUCT = Text(
     "A product will do, such as {example}; after either number may stand {words}.",
     "也可以写成乘积，如 {example}；两个数后面可以写 {words}。",
 )
+_ONLY = Text("one of {values}", "取值：{values}")
 _EXAMPLE = Text("16 nodes x 8 GPUs", "16 台 × 8 卡")
 
 
@@ -54,7 +55,10 @@ def index(language: str) -> str:
 def _type(fact: Fact) -> str:
     """The type with unit and bounds."""
     parts = [tr(_TYPES[fact.type]), *([tr(fact.unit)] if fact.unit is not None else ())]
-    parts += (f"{sign} {number(bound.value)}" for sign, bound in fact.bounds.bounds())
+    if fact.only:
+        parts.append(_said(_ONLY, values=tr(LIST).join(map(number, fact.only))))
+    else:
+        parts += (f"{sign} {number(bound.value)}" for sign, bound in fact.bounds.bounds())
     return tr(Text(", ", "，")).join(parts)
 
 

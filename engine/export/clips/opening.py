@@ -107,6 +107,8 @@ def _example(fact: Fact) -> Value:
     if not fact.numeric:
         first = next(iter(fact.choices))
         return frozenset({first}) if fact.type == "set" else first
+    if fact.only:
+        return fact.only[0]
     if fact.bounds.above is not None:
         return fact.bounds.above.value + 1
     lowest = fact.bounds.from_ or fact.bounds.at_most or Bound(1)
@@ -142,6 +144,8 @@ def _values(fact: Fact) -> str:
             start = "one of" if fact.type == "choice" else "any of, or no field at all:"
             return f"{start} {' '.join(string(name) for name in fact.choices)}"
     kind = "a whole number" if fact.type == "integer" else "a number"
+    if fact.only:
+        return f"one of {' '.join(map(literal, fact.only))}{unit and f',{unit}'}"
     bounds = " and".join(f" {sign} {literal(bound.value)}" for sign, bound in fact.bounds.bounds())
     return f"{kind}{bounds}{unit and f',{unit}'}"
 

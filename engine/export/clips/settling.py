@@ -70,7 +70,7 @@ def settling(knowledge: KnowledgeBase) -> Iterator[str]:
     depth_of = depths(knowledge.facts)
     for name in sorted(depth_of, key=lambda each: depth_of[each]):
         fact, salience = knowledge.facts[name], f"?*{settle_phase(depth_of[name])}*"
-        if fact.kind == "calculated":
+        if fact.formula is not None:
             yield _calculated(fact, salience)
         if fact.applies_when is not None:
             yield _not_applicable(fact, knowledge, salience)

@@ -65,7 +65,7 @@ def test_every_flip_was_tried() -> None:
 
 
 def test_where_too_much_is_open_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(axes, "_MOST_TRIED", 10)
+    monkeypatch.setattr(axes, "_MOST_TRIED", 1)
 
     assert flips(GUIDANCE, CASE) == ()
     assert weightiest(Planner(GUIDANCE), consult(GUIDANCE, {"gpu_count": 40})) is None

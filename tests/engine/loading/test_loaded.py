@@ -134,6 +134,7 @@ def test_an_asked_fact(walk: KnowledgeBase) -> None:
             help=Text("On foot.", "步行。"),
             unit=None,
             bounds=Range(),
+            only=(),
             choices={},
             accepts={},
             product_of=(),

@@ -370,7 +370,7 @@ MISTAKES = {
         (
             "walk/facts.yaml:98:5: felt has no key 'defualt'. Did you mean default? Allowed: "
             "kind, type, name, say, help, because, cites, changeable, ask, applies_when, "
-            "assume, formula, default, unit, bounds, accepts, product_of, values, say_not, "
+            "assume, formula, default, unit, bounds, only, accepts, product_of, values, say_not, "
             "typical."
         ),
     ),
@@ -378,8 +378,8 @@ MISTAKES = {
         (Edit(FACTS, "formula: rain", "fromula: rain"),),
         (
             "walk/facts.yaml:84:5: water has no key 'fromula'. Did you mean formula? "
-            "Allowed: kind, type, name, say, formula, help, because, cites, changeable, ask, "
-            "applies_when, assume, default, unit, bounds, accepts, product_of, values, "
+            "Allowed: kind, type, name, say, help, because, cites, changeable, ask, "
+            "applies_when, assume, formula, default, unit, bounds, only, accepts, product_of, values, "
             "say_not, typical."
         ),
     ),
@@ -388,7 +388,7 @@ MISTAKES = {
         (
             "walk/facts.yaml:71:5: minutes has no key 'apply_when'. Did you mean "
             "applies_when? Allowed: kind, type, name, say, ask, help, because, cites, "
-            "changeable, applies_when, assume, formula, default, unit, bounds, accepts, "
+            "changeable, applies_when, assume, formula, default, unit, bounds, only, accepts, "
             "product_of, values, say_not, typical."
         ),
     ),

@@ -11,7 +11,9 @@ import pytest
 from nicwise.engine import consult
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.model import EITHER, KnowledgeBase, Missing, Value
+from nicwise.engine.model.consultation import Known
 from nicwise.engine.space import DecisionSpace
+from nicwise.engine.space.cells import Region
 from nicwise.engine.space.rules import without
 from nicwise.engine.space.settling import settling
 from tests.bases import random_answers, small_base
@@ -78,7 +80,7 @@ def test_any_answers_lie_in_a_cell_that_concludes_as_they_do(seed: int) -> None:
             row
             for row in whole(seed).all
             if all(
-                region.includes(seen[name].cell) or _assumed(seen[name], region)
+                region.includes(seen[name].cell) or _unseen(seen[name], region)
                 for name, region in row.regions.items()
             )
         ]
@@ -89,9 +91,11 @@ def test_any_answers_lie_in_a_cell_that_concludes_as_they_do(seed: int) -> None:
     assert tried
 
 
-def _assumed(known: object, region: object) -> bool:
-    """Whether a fact that is not answered took an assumed value: its answer is unknown all the same."""
-    return getattr(known, "origin", None) == "assumed" and getattr(region, "cell", None) is Missing.UNKNOWN
+def _unseen(known: Known, region: Region) -> bool:
+    """Whether an answer does not show in what is known: it does not apply, or a value was assumed instead."""
+    if known.origin == "assumed":
+        return region.cell is Missing.UNKNOWN
+    return known.origin == "not_applicable"
 
 
 @seeds

@@ -178,8 +178,8 @@ ROWS = {
     ),
     "a calculated fact without a formula": Row(
         faulty=(Edit(FACTS, "    formula: rain * minutes / 60\n", ""),),
-        en="walk/facts.yaml:79:3: water lacks formula. Add it.",
-        zh="walk/facts.yaml:79:3: water 缺少 formula。请补上。",
+        en=("walk/facts.yaml:79:3: a calculated fact has neither formula nor assume. Give one of them."),
+        zh="walk/facts.yaml:79:3: 计算得到的事实既无 formula 也无 assume。请给出其中一项。",
         clean=(
             Edit(
                 FACTS,
@@ -620,15 +620,15 @@ ROWS = {
             ),
         ),
     ),
-    "an assumption by a calculated fact": Row(
-        faulty=(Edit(FACTS, "- when: {people: {from: 2}}", "- when: {water: {from: 2}}"),),
+    "an assumption by a derived fact": Row(
+        faulty=(Edit(FACTS, "- when: {people: {from: 2}}", "- when: {felt: storm}"),),
         en=(
-            "walk/facts.yaml:73:16: assume may test only asked facts, and water is "
-            "calculated. Test an asked fact."
+            "walk/facts.yaml:73:16: assume may not test derived facts, and felt is one. Test an asked "
+            "or a calculated fact."
         ),
         zh=(
-            "walk/facts.yaml:73:16: assume 只能检验由询问得到的事实，而 water 由计算得到。"
-            "请改为检验询问的事实。"
+            "walk/facts.yaml:73:16: assume 不能检验推导得到的事实，而 felt 由推导得到。"
+            "请改为检验询问或计算得到的事实。"
         ),
         clean=(Edit(FACTS, "- when: {people: {from: 2}}", "- when: {people: {unless: 1}}"),),
     ),

@@ -66,10 +66,10 @@ ROWS = {
         arrange=_nothing,
         names=("guidence",),
         en=(
-            "guidence: no pack is called 'guidence'. Did you mean {shipped}? A folder is "
+            "guidence: no pack is called 'guidence'. Did you mean guidance? A folder is "
             "written with a / in it."
         ),
-        zh="guidence: 没有名为“guidence”的规则包。是否指 {shipped}？目录请带上 / 书写。",
+        zh="guidence: 没有名为“guidence”的规则包。是否指 guidance？目录请带上 / 书写。",
     ),
     "a name that is like none": PackRow(
         arrange=_nothing,
