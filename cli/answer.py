@@ -44,7 +44,8 @@ def answer(found: Consultation, command: str) -> list[Block]:
     list of Block
         The conclusion first.
     """
-    page: list[Block] = [Heading(conclusion_line(found), 1, tone(found.knowledge, found.conclusion))]
+    page: list[Block] = [Heading(_headline(found), 1, tone(found.knowledge, found.conclusion))]
+    page.extend(Line(tr(each.because)) for each in found.advice if each.rule in found.knowledge.headline)
     page.extend(_decided_by(found))
     for side in _sides(found):
         page.extend(_reasons(found, side))
@@ -61,6 +62,17 @@ def answer(found: Consultation, command: str) -> list[Block]:
 def conclusion_line(found: Consultation) -> str:
     """Return the conclusion and its margin in one line."""
     return concluded(found.knowledge, found.conclusion, found.margin)
+
+
+def _headline(found: Consultation) -> str:
+    """The conclusion, and the facts that the packs want said with it."""
+    facts = found.knowledge.facts
+    said = (
+        statement(facts[name], found.facts[name].cell, current.get())
+        for name in found.knowledge.headline
+        if name in facts and found.facts[name].value is not None
+    )
+    return " · ".join([conclusion_line(found), *said])
 
 
 def concluded(knowledge: KnowledgeBase, conclusion: str | None, margin: str | None) -> str:
@@ -196,14 +208,15 @@ def _overridden(found: Consultation) -> Iterator[Block]:
 
 
 def _advice(found: Consultation) -> Iterator[Block]:
-    if found.advice:
+    advice = [each for each in found.advice if each.rule not in found.knowledge.headline]
+    if advice:
         yield Heading(tr(w.ADVICE))
         yield Rows(
             tuple(
                 Row(
                     tr(w.KINDS[each.kind]), tr(each.because), each.rule, "warn" if each.kind == "risk" else ""
                 )
-                for each in found.advice
+                for each in advice
             )
         )
 
@@ -233,7 +246,7 @@ def _unknown(found: Consultation) -> Iterator[Row]:
 
 
 def assumed(found: Consultation) -> Iterator[Block]:
-    """List what was assumed of facts that are not known, and why.
+    """List what was assumed of facts that a person could tell, and why.
 
     Parameters
     ----------
@@ -249,7 +262,7 @@ def assumed(found: Consultation) -> Iterator[Block]:
     rows = [
         Row("", statement(facts[name], known.cell, current.get()), tr(known.assumption.because))
         for name, known in found.facts.items()
-        if known.assumption is not None
+        if known.assumption is not None and facts[name].kind == "asked"
     ]
     if rows:
         yield Heading(tr(w.ASSUMED))

@@ -86,6 +86,9 @@ def margin_text(knowledge: KnowledgeBase, margin: str | None) -> Text | None:
     return _MARGINS.get(margin or "") or knowledge.levels.get(margin or "")
 
 
+_FINE = 100
+
+
 def value_text(fact: Fact, value: Value, language: Language) -> str:
     """Write a value as it reads within a sentence, without its unit.
 
@@ -118,6 +121,13 @@ def value_text(fact: Fact, value: Value, language: Language) -> str:
     if isinstance(value, str):
         return fact.choices[value].name.in_(language) if value in fact.choices else value
     return number(value)
+
+
+def _within(fact: Fact, value: Value, language: Language) -> str:
+    """A value within a sentence: of what was calculated, more digits would claim what nobody measured."""
+    if fact.kind == "calculated" and isinstance(value, float) and abs(value) < _FINE:
+        return number(float(f"{value:.3g}"))
+    return value_text(fact, value, language)
 
 
 def cell_text(fact: Fact, cell: Cell, language: Language) -> str:
@@ -180,7 +190,7 @@ def statement(fact: Fact, cell: Cell, language: Language) -> str:
             _IS.in_(language), {"fact": fact.name.in_(language), "value": text.in_(language)}.__getitem__
         )
     said = fact.say_not if fact.say_not and (cell is False or cell == frozenset()) else fact.say
-    return fill(said.in_(language), lambda _: value_text(fact, cell, language))
+    return fill(said.in_(language), lambda _: _within(fact, cell, language))
 
 
 def value_word(cell: Missing) -> Text:
@@ -211,7 +221,7 @@ def sentence(template: Text, facts: Mapping[str, Fact], cells: Mapping[str, Cell
             cell = cells.get(name, Missing.UNKNOWN)
             if isinstance(cell, Missing):
                 return value_word(cell).in_(language)
-            return value_text(facts[name], cell, language)
+            return _within(facts[name], cell, language)
 
         return fill(template.in_(language), value_of)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from nicwise.engine.conditions import holds, satisfied, verdict
 from nicwise.engine.deduce import derive, fired
@@ -26,6 +27,10 @@ from nicwise.engine.model import (
     atoms,
 )
 from nicwise.engine.situation import situation
+
+if TYPE_CHECKING:
+    from nicwise.engine.space.labels import Label
+    from nicwise.engine.weigh import Decision
 
 __all__ = ["assuming", "concluded", "could_fire", "fires", "reach"]
 
@@ -84,18 +89,42 @@ def could_fire(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value
     known = {name: value for name, value in answers.items() if value is not None}
     if not rule.fires or _surely_silent(knowledge, rule, known):
         return False
-    from nicwise.engine.space.axes import answer_axes
+    from nicwise.engine.space.axes import TooLarge, answer_axes
+    from nicwise.engine.space.eliminate import BUDGET
     from nicwise.engine.space.frame import Frame
     from nicwise.engine.space.functions import build, watch
 
-    model = build(knowledge, answer_axes(knowledge, _tests(knowledge), known))
+    axes = answer_axes(knowledge, _tests(knowledge), known)
     sides = (*knowledge.sides, None) if _is_advice(rule) else (None,)
-    for side in sides:
-        watch(model, f"fires {side}", assuming(rule.when, side))
-    frame = Frame((model,))
-    if not _is_advice(rule):
-        return frame.share(frame.every, lambda _, row: "fires None" in row[0].marks) > 0
-    return frame.share(frame.every, lambda decided, row: f"fires {decided[0].conclusion}" in row[0].marks) > 0
+    for weighing in (False, True) if _is_advice(rule) else (False,):
+        model = build(knowledge, axes, weighing=weighing)
+        for side in sides:
+            watch(model, f"{_FIRES} {side}", assuming(rule.when, side))
+        fires = _concluding if weighing else _anyhow
+        met = Frame((model,)).meets(fires, model.logic(_early(rule.when)))
+        if met is None:
+            raise TooLarge([fact.id for fact in knowledge.asked if fact.id not in known], BUDGET)
+        if not met:
+            return False
+    return True
+
+
+def _early(condition: Condition) -> Condition:
+    """What a condition asks of facts alone, as far as all of it has to hold."""
+    if isinstance(condition, All):
+        return All(tuple(_early(part) for part in condition.parts))
+    return All(()) if any(atom.fact == CONCLUSION for atom in atoms(condition)) else condition
+
+
+_FIRES = "fires where it is"
+
+
+def _concluding(decided: Sequence[Decision], row: Sequence[Label]) -> bool:
+    return f"{_FIRES} {decided[0].conclusion}" in row[0].marks
+
+
+def _anyhow(_decided: Sequence[Decision], row: Sequence[Label]) -> bool:
+    return any(mark.startswith(_FIRES) for mark in row[0].marks)
 
 
 @lru_cache(maxsize=8)

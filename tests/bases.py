@@ -183,7 +183,7 @@ def random_answers(knowledge: KnowledgeBase, rng: random.Random) -> dict[str, Va
 
 
 def _value_of(fact: Fact, rng: random.Random) -> Value:
-    return _value(rng, fact.type, list(fact.choices))
+    return rng.choice(fact.only) if fact.only else _value(rng, fact.type, list(fact.choices))
 
 
 def _value(rng: random.Random, kind: str, names: Sequence[str]) -> Value:
@@ -258,6 +258,8 @@ class _Draft:
         shape: Data = {"type": kind}
         if kind in ("integer", "number"):
             shape["bounds"] = {"from": 0}
+            if self.often(0.3):
+                shape["only"] = sorted(self.rng.sample(NUMBERS, 3))
         if kind in ("choice", "set"):
             words = WORDS[: self.rng.randint(2, len(WORDS))]
             values: Data = {word: {"name": text(word)} for word in words}
@@ -284,7 +286,13 @@ class _Draft:
     def calculate(self, count: int) -> None:
         for number in range(count):
             numeric = [name for name in self.facts if self.facts[name]["type"] in ("integer", "number")]
-            if numeric:
+            if numeric and self.often(0.3):
+                tabled = [
+                    {"when": self.condition(list(self.facts)), "value": self.rng.choice(NUMBERS)}
+                    for _ in range(self.rng.randint(1, 3))
+                ]
+                self.facts[f"k{number}"] = {"kind": "calculated", "type": "number", "assume": tabled}
+            elif numeric:
                 formula = self.rng.choice(FORMULAS).format(*(self.rng.choice(numeric) for _ in range(2)))
                 self.facts[f"k{number}"] = {"kind": "calculated", "type": "number", "formula": formula}
 
@@ -300,6 +308,7 @@ class _Draft:
                     self.facts[name].pop("values", None)  # it has those of its default
             else:
                 self.facts[name] = {"kind": "derived", **self.shape()}
+                self.facts[name].pop("only", None)
         circular = [name for name in names if "default" not in self.facts[name]]
         for number, name in enumerate(names):
             earlier = [*self.named("asked", "calculated"), *names[:number]]
@@ -324,11 +333,14 @@ class _Draft:
         if len(numeric) < 2 or not self.often(0.3):
             return []
         one, other = self.rng.sample(numeric, 2)
-        return [f"{one} + 4 >= {other}"]
+        return [f"{one} >= {other}" if self.often(0.4) else f"{one} + 4 >= {other}"]
 
     # ---- tests and conditions
 
     def value(self, data: Data) -> Value:
+        if "only" in data:
+            chosen: int = self.rng.choice(data["only"])
+            return chosen
         return _value(self.rng, data["type"], list(data.get("values", ())))
 
     def plain(self, name: str) -> object:

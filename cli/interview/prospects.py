@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from nicwise.cli.answer import tone
 from nicwise.cli.interview import wording as w
@@ -18,12 +19,14 @@ from nicwise.engine.wording import Message
 
 __all__ = ["outlook", "prospects", "side_name"]
 
+_MOST_RANGES = 8
+
 
 def prospects(knowledge: KnowledgeBase, fact: Fact, splits: Sequence[Split], depth: int = 1) -> Rows:
     """Lay out a row for each region of answers: the likelier conclusion first, then the answers."""
     rows = []
-    for split in splits if fact.numeric else _grouped(splits):
-        side = max(split.conclusions, key=lambda each: split.conclusions[each])
+    for split in _together(splits) if fact.numeric else _grouped(splits):
+        side = _likelier(split)
         label = tr(
             Message(w.SHARE, {"side": side_name(knowledge, side), "share": percent(split.conclusions, side)})
         )
@@ -31,6 +34,27 @@ def prospects(knowledge: KnowledgeBase, fact: Fact, splits: Sequence[Split], dep
             Row(label, region_text(fact, split.region, current.get()), "", tone(knowledge, side), depth)
         )
     return Rows(tuple(rows))
+
+
+def _likelier(split: Split) -> str | None:
+    return max(split.conclusions, key=lambda each: split.conclusions[each])
+
+
+def _together(splits: Sequence[Split]) -> Iterator[Split]:
+    """Ranges of numbers; of many, neighbours that lead to the same side are one."""
+    if len(splits) <= _MOST_RANGES:
+        yield from splits
+        return
+    for _, group in groupby(splits, key=_likelier):
+        parts = list(group)
+        share = sum(each.share for each in parts)
+        sides = dict.fromkeys(side for each in parts for side in each.conclusions)
+        conclusions = {
+            side: sum(each.share * each.conclusions.get(side, 0) for each in parts) / share for side in sides
+        }
+        last = parts[-1].region
+        region = replace(parts[0].region, high=last.high, closed_high=last.closed_high)
+        yield Split(region, share, conclusions)
 
 
 def _grouped(splits: Sequence[Split]) -> Iterator[Split]:

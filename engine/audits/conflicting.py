@@ -26,9 +26,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nicwise.engine.audits.finding import AuditFinding, pair
-from nicwise.engine.audits.review import Review
+from nicwise.engine.audits.review import Review, all_marked, overridden
 from nicwise.engine.audits.watching import Marks
-from nicwise.engine.model import EITHER, Favours, Rule, RulesOut
+from nicwise.engine.model import EITHER, All, Favours, Rule, RulesOut
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import Message, Text
 
@@ -76,12 +76,14 @@ def check(review: Review) -> Iterator[AuditFinding]:
         text = _opposed(first, second)
         if text is None:
             continue
-        wanted = _both_weigh(review, first, second)
-        watching = review.pair(first, second)
-        if not any(map(wanted, watching.patterns)):
+        wanted = _both_weigh(first, second)
+        if not any(map(all_marked(first.id, second.id), review.pair(first, second).patterns)):
+            continue
+        watching = review.weighing(first, second)
+        if not watching.meets(wanted, All((first.when, second.when))):
             continue
         told = {"first": first.id, "second": second.id, "one": _side(first), "other": _side(second)}
-        shown = review.shown(watching.where(wanted), _shows(wanted))
+        shown = review.shown(watching.where(wanted), _shows(review, wanted))
         subject = pair(first.id, second.id)
         yield AuditFinding(
             CODE, "warning", second.place, subject, Message(text, told), Message(_REMEDY), *shown
@@ -100,10 +102,11 @@ def _side(rule: Rule) -> str:
     return rule.outcome.side if isinstance(rule.outcome, Favours | RulesOut) else ""
 
 
-def _both_weigh(review: Review, first: Rule, second: Rule) -> Callable[[Marks], bool]:
-    over = {*review.overriders.get(first.id, ()), *review.overriders.get(second.id, ())}
-    return lambda marks: marks >= {first.id, second.id} and not marks & over
+def _both_weigh(first: Rule, second: Rule) -> Callable[[Marks], bool]:
+    both = {first.id, second.id}
+    over = {overridden(first.id), overridden(second.id)}
+    return lambda marks: marks >= both and not marks & over
 
 
-def _shows(wanted: Callable[[Marks], bool]) -> Callable[[Consultation], bool]:
-    return lambda found: wanted(frozenset(firing.rule for firing in found.firings))
+def _shows(review: Review, wanted: Callable[[Marks], bool]) -> Callable[[Consultation], bool]:
+    return lambda found: wanted(review.marks(found))

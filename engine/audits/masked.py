@@ -70,7 +70,7 @@ def check(review: Review) -> Iterator[AuditFinding]:
     for rule in review.knowledge.rules.values():
         if rule.id in told_already or not _should_decide(review.knowledge, rule) or not review.fires(rule):
             continue
-        if review.space.decisive(rule.id).answers is None:
+        if review.space.decides(rule.id) is False:
             shown = review.shown(review.pair(rule, rule).where(all_marked(rule.id)), all_fire(rule.id))
             problem = Message(_PROBLEM, {"rule": rule.id})
             yield AuditFinding(CODE, "warning", rule.place, rule.id, problem, Message(_REMEDY), *shown)

@@ -25,6 +25,11 @@ _BOXES = 3
 _TOGETHER = 10  # more rules may fire in too many combinations
 
 
+def overridden(rule: str) -> str:
+    """Return the mark of cases in which a rule is overridden, be it that it fires or not."""
+    return f"{rule} is overridden"
+
+
 class Review(Tested):
     """A rule base under review.
 
@@ -89,16 +94,29 @@ class Review(Tested):
         """
         key = tuple(sorted(rules))
         if key not in self._watched:
-            self._watched[key] = Watching(
-                self.knowledge, self.axes, {name: self.knowledge.rules[name].when for name in key}
-            )
+            conditions = {name: self.knowledge.rules[name].when for name in key}
+            self._watched[key] = Watching(self.knowledge, self.axes, conditions)
         return self._watched[key]
 
+    def weighing(self, first: Rule, second: Rule) -> Watching:
+        """Return two rules watched together, and where each is overridden, be it that it fires or not."""
+        names = (first.id, second.id)
+        conditions = {name: self.knowledge.rules[name].when for name in names}
+        over = {overridden(name): by for name in names if (by := self.overriders.get(name))}
+        return (
+            Watching(self.knowledge, self.axes, conditions, fired=over) if over else self.pair(first, second)
+        )
+
+    def marks(self, found: Consultation) -> Marks:
+        """Return what `weighing` marks on the case of a consultation, all rules watched."""
+        fired = {firing.rule for firing in found.firings}
+        over = {overridden(name) for name, by in self.overriders.items() if not fired.isdisjoint(by)}
+        return frozenset(fired | over)
+
     def pair(self, first: Rule, second: Rule) -> Watching:
-        """Return two rules of one group watched together, with whatever overrides one of them."""
+        """Return two rules of one group watched together."""
         group = self._group_of[first.id]
-        names = group if len(group) <= _TOGETHER and second.id in group else (first.id, second.id)
-        return self.firing({*names, *(each for name in names for each in self.overriders.get(name, ()))})
+        return self.firing(group if len(group) <= _TOGETHER and second.id in group else {first.id, second.id})
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
@@ -129,7 +147,14 @@ class Review(Tested):
 
     def fires(self, rule: Rule) -> bool:
         """Say whether a rule fires on any case."""
-        return rule.fires and any(rule.id in marks for marks in self.pair(rule, rule).patterns)
+        if rule.id not in self._able:
+            alone = Watching(self.knowledge, self.axes, {rule.id: rule.when})
+            self._able[rule.id] = rule.fires and alone.meets(all_marked(rule.id), rule.when) is not False
+        return self._able[rule.id]
+
+    @cached_property
+    def _able(self) -> dict[str, bool]:
+        return {}
 
     # Cases that show something
 

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nicwise.engine.audits.finding import AuditFinding, pair
-from nicwise.engine.audits.review import Review, all_fire, all_marked, same_outcome
+from nicwise.engine.audits.review import Review, all_fire, all_marked, overridden, same_outcome
 from nicwise.engine.model import Favours, KnowledgeBase, Rule
 from nicwise.engine.wording import Message, Text
 
@@ -86,12 +86,11 @@ def _no_less(knowledge: KnowledgeBase, narrow: Rule, wide: Rule) -> bool:
 
 def _weighs(review: Review, narrow: Rule, wide: Rule) -> bool:
     """Whether the wider rule is not overridden anywhere where the narrower one fires, unless that is too."""
-    by = {name: set(review.overriders.get(name, ())) for name in (narrow.id, wide.id)}
-    return all(
-        not by[wide.id] & marks or by[narrow.id] & marks
-        for marks in review.pair(narrow, wide).patterns
-        if narrow.id in marks
+    narrowly = {narrow.id, overridden(wide.id)}
+    bare = review.weighing(narrow, wide).meets(
+        lambda marks: marks >= narrowly and overridden(narrow.id) not in marks, narrow.when
     )
+    return bare is False
 
 
 def check(review: Review) -> Iterator[AuditFinding]:

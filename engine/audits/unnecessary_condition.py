@@ -22,13 +22,13 @@ T. A. Nguyen, W. A. Perkins, T. J. Laffey, D. Pecora, "Knowledge base verificati
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from nicwise.engine.audits.drops import Drop, conditions_dropped, parts_dropped, worded
 from nicwise.engine.audits.finding import AuditFinding
 from nicwise.engine.audits.places import test_places
 from nicwise.engine.audits.review import Review, all_fire, all_marked
-from nicwise.engine.audits.watching import Watching
+from nicwise.engine.audits.watching import Marks, Watching
 from nicwise.engine.model import Rule
 from nicwise.engine.wording import Message, Text
 
@@ -78,7 +78,7 @@ def _of_rule(review: Review, rule: Rule) -> Iterator[AuditFinding]:
         some = {str(number): drop for number, drop in enumerate(drops[first : first + _AT_ONCE])}
         watching = review.watching({_WHOLE: rule.when} | {name: drop.when for name, drop in some.items()})
         for name, drop in some.items():
-            if all((_WHOLE in marks) == (name in marks) for marks in watching.patterns):
+            if watching.meets(_unlike(name), drop.when) is False:
                 idle.append((drop, watching))
     if idle:
         places = test_places(review.knowledge, rule)
@@ -89,3 +89,8 @@ def _of_rule(review: Review, rule: Rule) -> Iterator[AuditFinding]:
             yield AuditFinding(
                 CODE, "warning", place, rule.id, Message(_PROBLEM, told), Message(_REMEDY), *shown
             )
+
+
+def _unlike(name: str) -> Callable[[Marks], bool]:
+    """Cases in which a rule fires only with a part of its conditions left out, or only without that."""
+    return lambda marks: (_WHOLE in marks) != (name in marks)

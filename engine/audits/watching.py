@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 from nicwise.engine.loading.conclusion import CONCLUSION
-from nicwise.engine.model import Condition, KnowledgeBase, atoms
+from nicwise.engine.model import All, Condition, KnowledgeBase, atoms
 from nicwise.engine.possible import assuming
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.frame import Frame
-from nicwise.engine.space.functions import build, watch
+from nicwise.engine.space.functions import build, watch, watch_fired
 from nicwise.engine.space.labels import Label
 from nicwise.engine.space.rules import Where, where
 from nicwise.engine.weigh import Decision
@@ -34,6 +35,8 @@ class Watched:
         What is watched; a condition may test the conclusion.
     place : int
         Which of the rule bases this is to which the axes belong.
+    fired : Mapping of str to tuple of str
+        Further marks, each where any of some rules fires.
     """
 
     def __init__(
@@ -42,13 +45,10 @@ class Watched:
         axes: tuple[Axis, ...],
         conditions: Mapping[str, Condition],
         place: int = 0,
+        fired: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
-        self._late = {
-            name
-            for name, condition in conditions.items()
-            if any(atom.fact == CONCLUSION for atom in atoms(condition))
-        }
-        self._names = frozenset(conditions)
+        self._late = {name for name, condition in conditions.items() if _concludes(condition)}
+        self._names = frozenset(conditions) | frozenset(fired)
         self.model = build(knowledge, axes, weighing=bool(self._late), place=place)
         for name, condition in conditions.items():
             if name in self._late:
@@ -56,6 +56,8 @@ class Watched:
                     watch(self.model, _concluding(name, side), assuming(condition, side))
             else:
                 watch(self.model, name, condition)
+        for name, rules in fired.items():
+            watch_fired(self.model, name, rules)
 
     def marks(self, decided: Decision, label: Label) -> Marks:
         """Return which conditions hold where this is decided and these marks are."""
@@ -68,7 +70,7 @@ class Watching:
 
     Parameters
     ----------
-    knowledge, axes, conditions
+    knowledge, axes, conditions, fired
         As of `Watched`.
     conflicts : bool
         Whether cases count for which two rules derive different values.
@@ -91,19 +93,40 @@ class Watching:
         conditions: Mapping[str, Condition],
         *,
         conflicts: bool = False,
+        fired: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
-        self._watched = Watched(knowledge, axes, conditions)
-        self.frame = Frame((self._watched.model,), conflicts)
+        self._watched = Watched(knowledge, axes, conditions, fired=fired)
+        self.frame = Frame((self._watched.model,), conflicts, patient=True)
 
     @cached_property
     def patterns(self) -> frozenset[Marks]:
         """Every combination of conditions that some case has."""
         frame = self.frame
-        labels = frame.wanted_labels(frame.problem.solve(frame.every).label.tolist(), lambda *_: True)
+        labels = frame.wanted_labels(frame.solve(frame.every).label.tolist(), lambda *_: True)
         known = frame.problem.labels
         return frozenset(
             self._watched.marks(known.decisions(label)[0], known.row(label)[0]) for label in labels
         )
+
+    def meets(self, wanted: Callable[[Marks], bool], near: Condition | None = None) -> bool | None:
+        """Say whether some case has a combination of conditions.
+
+        Parameters
+        ----------
+        wanted : callable
+            Says of the conditions that hold whether they are meant.
+        near : Condition, optional
+            What holds in such a case.
+
+        Returns
+        -------
+        bool or None
+            None where no case drawn at random shows it and the rest is too much to tell.
+        """
+        if isinstance(near, All):  # what is concluded comes later
+            near = All(tuple(part for part in near.parts if not _concludes(part)))
+        logic = None if near is None or _concludes(near) else self._watched.model.logic(near)
+        return self.frame.meets(lambda decided, row: wanted(self._watched.marks(decided[0], row[0])), logic)
 
     def where(self, wanted: Callable[[Marks], bool]) -> Where:
         """Return where a combination of conditions holds.
@@ -123,3 +146,7 @@ class Watching:
 
 def _concluding(name: str, side: str | None) -> str:
     return f"{name} where {side} is concluded"
+
+
+def _concludes(condition: Condition) -> bool:
+    return any(atom.fact == CONCLUSION for atom in atoms(condition))

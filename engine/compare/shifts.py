@@ -79,7 +79,7 @@ def _shifted(shift: Shift, old: KnowledgeBase, new: KnowledgeBase, most: int) ->
         whole = len(boxes) <= most
     else:  # what matters less is told shortly
         boxes = tuple(shift.where.boxes(1))
-        whole = bool(shift.share) and isclose(boxes[0].share, shift.share)
+        whole = bool(boxes and shift.share) and isclose(boxes[0].share, shift.share)
     answers = _smaller((shift.before, shift.after), shift.answers, old, new)
     return Shifted(shift.before, shift.after, shift.share, boxes[:most], whole, answers)
 

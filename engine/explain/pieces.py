@@ -75,8 +75,8 @@ class Pieces:
         """
         tests = self.tests.get(fact.id, ())
         mine = [tie for tie in self.ties if fact.id in tie.facts]
-        cells = fact_cells(fact, tests)
-        if not (fact.numeric and mine):
+        cells = fact_cells(fact, tests, fact.only)
+        if fact.only or not (fact.numeric and mine):
             return cells
         points = {
             point

@@ -43,6 +43,9 @@ class Way:
     claim: Claim = "each"
 
 
+_DRAWN = 4096
+
+
 class Ways:
     """The search for changes, over one decision space.
 
@@ -152,4 +155,6 @@ def _reachable(frame: Frame, answers: Answers, to: str, keep: Collection[str]) -
         [float(all(may(name, value) for name, value in cell.answers.items())) for cell in axis.cells]
         for axis in frame.axes
     ]
-    return to in frame.conclusions(weights)
+    if to in frame.concluded(frame.drawn(weights, _DRAWN)):
+        return True
+    return frame.large or to in frame.conclusions(weights)  # what is large is searched at once

@@ -27,11 +27,14 @@ class StillOpen:
         Answers to others may make them apply.
     never : tuple of Fact
         Whether they apply hangs on what a person does not know.
+    assumed : tuple of Fact
+        Those of `now` of which a value is assumed: a person may know better, and is asked last.
     """
 
     now: tuple[Fact, ...]
     later: tuple[Fact, ...]
     never: tuple[Fact, ...]
+    assumed: tuple[Fact, ...] = ()
 
     @property
     def askable(self) -> tuple[Fact, ...]:
@@ -74,18 +77,22 @@ def still_open(knowledge: KnowledgeBase, answers: Answers) -> StillOpen:
     sure: set[str] = set()
     later: set[str] = set()
     never: set[str] = set()
+    assumed: set[str] = set()
     for name in order(knowledge):
         if name not in waiting:
             continue
         condition = knowledge.facts[name].applies_when
         if condition is None or verdict(condition, cells, unsure) is True:
             sure.add(name)
+            if now.known[name].origin == "assumed":
+                assumed.add(name)
         elif _may_hold(condition, cells, waiting - never):
             later.add(name)
         else:
             never.add(name)
     facts = knowledge.asked
-    return StillOpen(*(tuple(fact for fact in facts if fact.id in names) for names in (sure, later, never)))
+    parts = (sure, later, never, assumed)
+    return StillOpen(*(tuple(fact for fact in facts if fact.id in names) for names in parts))
 
 
 def _may_hold(condition: Condition, cells: Mapping[str, Cell], waiting: Collection[str]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from nicwise.engine.interview.asking import Answers, StillOpen, still_open
 from nicwise.engine.interview.gains import gain, splits
@@ -110,17 +109,17 @@ class Planner:
     def _telling(self, answers: Answers, left: StillOpen) -> Question | None:
         """The question that tells most, of those that can change the conclusion."""
         frame = self.frame(answers)
-        if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
+        if not frame.seen_to_vary() and (frame.large or len(frame.conclusions(frame.every)) < _DIFFERENT):
             return None
         names = [fact.id for fact in left.askable]
         leads = splits(frame, names)
         gains = {name: gain(each) for name, each in leads.items()}
-        order = sorted(left.now, key=lambda each: -gains[each.id])
+        order = sorted(left.now, key=lambda each: (each in left.assumed, -gains[each.id]))
         if frame.large:
+            order = _natural(order, left, gains)
             perhaps = {name for name in names if seen_to_matter(frame, name)}
             shown = (fact for fact in order if fact.id in perhaps)
-            proven = (fact for fact in order if fact.id not in perhaps and matters(frame, fact.id))
-            found = next(chain(shown, proven), None)
+            found = next(shown, None)  # what some thousand cases do not show need not be asked
         else:
             # What tells nothing can still change something, by being unknown
             perhaps = {name for name in names if gains[name] > 0 or matters(frame, name)}
@@ -168,7 +167,7 @@ class Planner:
         """Return the share of each conclusion among what is still possible; empty where that is too much."""
         try:
             frame = self.frame(answers)
-            reached = frame.conclusions(frame.shares)
+            reached = frame.estimated_conclusions() if frame.large else frame.conclusions(frame.shares)
         except TooLarge:
             return {}
         whole = sum(reached.values())
@@ -200,6 +199,14 @@ class Planner:
         }
         fixed |= {fact.id: None for fact in still_open(self.knowledge, answers).never}
         return self._frames.fixed(dict(sorted(fixed.items())))
+
+
+def _natural(order: Sequence[Fact], left: StillOpen, gains: Mapping[str, float]) -> list[Fact]:
+    """What tells at least half as much as the best, in the pack's order; estimates part no finer."""
+    near = [
+        fact for fact in left.now if fact not in left.assumed and 2 * gains[fact.id] >= gains[order[0].id]
+    ]
+    return [*near, *(fact for fact in order if fact not in near)]
 
 
 def _alone(frame: Frame, fact: str, names: Sequence[str]) -> bool:

@@ -99,6 +99,9 @@ def _assemble(read: Reader, folders: list[Folder]) -> KnowledgeBase:
             for each in expectations(read, head.nodes.get("expectations"), facts, sides, cited)
         ),
         exceptions=tuple(each for head in heads for each in exceptions(read, head.nodes.get("exceptions"))),
+        headline=tuple(
+            name for head in heads for name in links.headline(read, head.nodes.get("headline"), facts, rules)
+        ),
         facts=facts,
         constraints=tuple(constraints),
         sources=cited,

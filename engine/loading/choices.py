@@ -68,12 +68,25 @@ def choices(read: Reader, node: Node | None, older: Mapping[str, Choice]) -> dic
     _check_parents(read, found, refined)
     older = _taken_over(found, older, names)
     _check_names(read, older, names)
-    return {**found, **older}
+    return _by_kind({**found, **older}, older)
 
 
 def _aliases(node: Node | None) -> list[tuple[str, Place]]:
     items = node.items if isinstance(node, SequenceNode) else ()
     return [(item.text.strip(), item.place) for item in items if isinstance(item, ScalarNode)]
+
+
+def _by_kind(found: Mapping[str, Choice], older: Mapping[str, Choice]) -> dict[str, Choice]:
+    """New values after those of which they are special cases, where these were there before."""
+    order: list[str] = []
+    nearest = {
+        name: next((each for each in _general(found, name) if each in older), None)
+        for name in found
+        if name not in older
+    }
+    for name in older:
+        order += [name, *(each for each, general in nearest.items() if general == name)]
+    return {name: found[name] for name in dict.fromkeys([*order, *found])}
 
 
 def _taken_over(

@@ -4,13 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from nicwise.engine.documents import Node, ScalarNode
 from nicwise.engine.errors import Place
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.cycles import circles
 from nicwise.engine.loading.reader import Reader
-from nicwise.engine.model import Derives, Fact, Favours, Rule
+from nicwise.engine.model import Advises, Derives, Fact, Favours, Rule
 
-__all__ = ["check_derived", "check_needs", "check_overrides"]
+__all__ = ["check_derived", "check_needs", "check_overrides", "headline"]
+
+
+def headline(
+    read: Reader, node: Node | None, facts: Mapping[str, Fact], rules: Mapping[str, Rule]
+) -> list[str]:
+    """Read what is to be said with the conclusion.
+
+    Parameters
+    ----------
+    read : Reader
+        Keeps the faults.
+    node : Node or None
+        A list.
+    facts : Mapping of str to Fact
+        The vocabulary.
+    rules : Mapping of str to Rule
+        Every rule that could be read.
+
+    Returns
+    -------
+    list of str
+        Names of facts, and of rules that advise.
+    """
+    found = []
+    advice = {name: rule for name, rule in rules.items() if isinstance(rule.outcome, Advises)}
+    for item in read.items(node, "headline", ScalarNode):
+        name = read.word(item, "headline")
+        kind = w.A_RULE if "/" in name else w.A_FACT
+        if name and read.known(name, item.place, advice if "/" in name else facts, kind):
+            found.append(name)
+    return found
 
 
 def check_overrides(

@@ -101,6 +101,8 @@ class KnowledgeBase:
         Exactly two.
     levels : Mapping of str to Text
         Strengths and their names, strongest first.
+    headline : tuple of str
+        Facts and advice to be said with the conclusion, where they are there.
     strata : Mapping of str to int
         Of every derived fact: the stratum after which its value is settled.
     digest : str
@@ -114,6 +116,7 @@ class KnowledgeBase:
     tie_breaks: tuple[TieBreak, ...]
     expectations: tuple[Expectation, ...]
     exceptions: tuple[Exempt, ...]
+    headline: tuple[str, ...]
     facts: Mapping[str, Fact]
     constraints: tuple[Constraint, ...]
     sources: Mapping[str, Source]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,8 +64,10 @@ def boxes(frame: Frame, wanted: Wanted, most: int) -> Iterator[Box]:
     Yields
     ------
     Box
-        Each as large as it can be; they may overlap.
+        Each as large as it can be; they may overlap. None of a large space, where each would take long.
     """
+    if frame.huge:
+        return
     weights = frame.shares if frame.share(frame.shares, wanted) else frame.every
     facts = {name: fact for each in reversed(frame.models) for name, fact in each.knowledge.facts.items()}
     found: list[list[list[bool]]] = []
@@ -89,7 +92,7 @@ def _outside(frame: Frame, wanted: Wanted, found: Sequence[Sequence[Sequence[boo
         True,
         tuple(Group(False, tuple(Leaf(axis, tuple(row)) for axis, row in enumerate(box))) for box in found),
     )
-    marked = replace(first, functions=list(first.functions), tables={})
+    marked = first.copy()
     nothing = Label(empty(first.knowledge))
     marked.add([([(logic, 1)], 0)], (2,), None, (nothing, replace(nothing, marks=frozenset({_BOXED}))))
 
@@ -98,7 +101,7 @@ def _outside(frame: Frame, wanted: Wanted, found: Sequence[Sequence[Sequence[boo
             return False
         return wanted(decided, row)
 
-    return Frame((marked, *others), frame.conflicts), outside
+    return Frame((marked, *others), frame.conflicts, frame.patient), outside
 
 
 _BOXED = "in a box"
@@ -145,9 +148,7 @@ class _Growing:
             for row, allowed in zip(self.weights, self.allowed(), strict=True)
         ]
         drawn = self.frame.drawn(weights, _DRAWN)
-        return self._all(self.frame.problem.labels_at(drawn)) and self._all(
-            self.frame.problem.solve(weights).label
-        )
+        return self._all(self.frame.problem.labels_at(drawn)) and self._all(self.frame.solve(weights).label)
 
     def _all(self, labels: NDArray[np.int64]) -> bool:
         met = set(labels.tolist())
@@ -164,11 +165,14 @@ class _Growing:
         ]
 
     def share(self) -> float:
-        """The share of the box; its axes are independent."""
-        share = 1.0
-        for row, allowed in zip(self.frame.shares, self.allowed(), strict=True):
-            share *= sum(weight for weight, there in zip(row, allowed, strict=True) if there)
-        return share
+        """The share of the box: of independent axes a product, unless some cases do not count."""
+        boxed = [
+            [weight * there for weight, there in zip(row, allowed, strict=True)]
+            for row, allowed in zip(self.frame.shares, self.allowed(), strict=True)
+        ]
+        if self.frame.conflicting:
+            return self.frame.mass(boxed) / (self.frame.mass(self.frame.shares) or 1)
+        return prod(sum(row) for row in boxed)
 
     def regions(self) -> dict[str, tuple[Region, ...]]:
         """The regions of each fact that is not free."""

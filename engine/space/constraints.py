@@ -75,7 +75,7 @@ def _small_enough(region: Region, value: float, most: float) -> float:
         return plain(region.low)
     if math.isinf(region.low):
         return plain(most - 1)
-    return plain((region.low + min(value, max(most, region.low))) / 2)
+    return plain((region.low + most) / 2) if region.low < most else value
 
 
 def concrete(

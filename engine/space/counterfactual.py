@@ -166,7 +166,7 @@ def _cheapest(
         yield fixed
         return
     keep = frame.next_axes(fixed)
-    result = frame.problem.solve(narrowed(weights, fixed), keep)
+    result = frame.solve(narrowed(weights, fixed), keep)
     good: dict[int, float] = {}
     for flat, label, weight in zip(
         result.flat.tolist(), result.label.tolist(), result.weight.tolist(), strict=True

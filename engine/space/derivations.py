@@ -19,7 +19,7 @@ from nicwise.engine.model import (
     atoms,
 )
 from nicwise.engine.space.axes import TooLarge
-from nicwise.engine.space.logic import NEVER, Group, Leaf, Logic, Model, leaves, negated, true_on
+from nicwise.engine.space.logic import NEVER, Group, Leaf, Logic, Model, leaves, needed, negated, true_on
 from nicwise.engine.space.settled import settle
 
 __all__ = ["circles", "derive_facts"]
@@ -129,20 +129,11 @@ def _conflict(by_value: Sequence[Sequence[Logic]]) -> Logic:
 
 def _apart(one: Logic, other: Logic) -> bool:
     """Whether two conditions ask for different cells of an axis, so that they never hold together."""
-    needed: dict[int, list[tuple[bool, ...]]] = {}
+    asked: dict[int, list[tuple[bool, ...]]] = {}
     for logic in (one, other):
-        for leaf in _needed(logic):
-            needed.setdefault(leaf.axis, []).append(leaf.truth)
-    return any(not any(map(all, zip(*truths, strict=True))) for truths in needed.values())
-
-
-def _needed(logic: Logic) -> Iterator[Leaf]:
-    """The leaves without which a condition does not hold."""
-    if isinstance(logic, Leaf):
-        yield logic
-    elif not logic.any or len(logic.parts) == 1:
-        for part in logic.parts:
-            yield from _needed(part)
+        for leaf in needed(logic):
+            asked.setdefault(leaf.axis, []).append(leaf.truth)
+    return any(not any(map(all, zip(*truths, strict=True))) for truths in asked.values())
 
 
 def _rules(knowledge: KnowledgeBase, name: str) -> list[Rule]:

@@ -58,7 +58,7 @@ def _broken(frame: Frame, expectation: Expectation) -> tuple[_Answers, _Answers]
     for less, more, values in _pairs(frame.knowledge, axis, expectation):
         if before not in reached[less] or after not in reached[more]:
             continue
-        pair = Frame(frame.models, frame.conflicts)
+        pair = Frame(frame.models, frame.conflicts, frame.patient)
         pair.problem = Problem([Variant(frame.models[0], {number: cell}) for cell in (less, more)])
         cells = pair.witness_cells(
             frame.every,

@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nicwise.engine.model import KnowledgeBase, Missing, Value
-from nicwise.engine.space.axes import Axis
+from nicwise.engine.space.axes import Axis, TooLarge
 from nicwise.engine.space.constraints import concrete
+from nicwise.engine.space.eliminate import BUDGET
 from nicwise.engine.space.labels import Row
-from nicwise.engine.space.logic import Model
+from nicwise.engine.space.logic import Logic, Model, needed
 from nicwise.engine.space.problem import Problem, Variant
 from nicwise.engine.space.relation import Relation
 from nicwise.engine.weigh import Decision
@@ -27,6 +28,8 @@ Wanted = Callable[[tuple[Decision, ...], Row], bool]
 _AT_ONCE = 64
 _DRAWN = 4096
 _PAIRED = 256
+_LITTLE = 300_000  # entries of a join
+_SLOW = 60_000
 _QUICK = 5_000  # combinations of cells that are joined, at most, where an answer is worked out at once
 
 
@@ -38,10 +41,14 @@ class Frame:
     ----------
     conflicts : bool
         Whether cases count in which two rules derive different values of one fact.
+    patient : bool
+        Whether what is too much at once is worked out part by part, however long that takes; else a large
+        space is refused.
     """
 
     models: tuple[Model, ...]
     conflicts: bool = False
+    patient: bool = False
 
     @property
     def knowledge(self) -> KnowledgeBase:
@@ -88,12 +95,20 @@ class Frame:
     def _solved(self) -> dict[int, Relation]:
         return {}
 
+    @property
+    def _budget(self) -> int:
+        return _LITTLE if self.large and not self.patient else BUDGET
+
+    def solve(self, weights: Weights, keep: Sequence[int] = ()) -> Relation:
+        """Return the problem solved; a large one is refused unless the frame is patient."""
+        return self.problem.solve(weights, keep, self._budget, patient=self.patient or not self.large)
+
     def _whole(self, weights: Weights) -> Relation:
         """Everything summed out; of the frame's own weights kept, as most questions begin with it."""
         if weights is not self.shares and weights is not self.every:
-            return self.problem.solve(weights)
+            return self.solve(weights)
         if id(weights) not in self._solved:
-            self._solved[id(weights)] = self.problem.solve(weights)
+            self._solved[id(weights)] = self.solve(weights)
         return self._solved[id(weights)]
 
     def rows(self, weights: Weights) -> dict[tuple[Decision, ...], float]:
@@ -116,7 +131,7 @@ class Frame:
 
     def by_cell(self, weights: Weights, axis: int) -> list[dict[str | None, float]]:
         """Return the conclusions of the first model for each cell of an axis."""
-        result = self.problem.solve(weights, [axis])
+        result = self.solve(weights, [axis])
         cells: list[dict[str | None, float]] = [{} for _ in self.axes[axis].cells]
         for cell, label, weight in zip(
             result.flat.tolist(), result.label.tolist(), result.weight.tolist(), strict=True
@@ -132,16 +147,63 @@ class Frame:
         model = self.models[0]
         problem = Problem([Variant(model, {axis: one}), Variant(model, {axis: other})])
         labels = problem.labels
-        found = filter(labels.sound, set(problem.solve(self.every).label.tolist()))
+        solved = problem.solve(self.every, (), self._budget, patient=self.patient or not self.large)
+        found = filter(labels.sound, set(solved.label.tolist()))
         return any(first.conclusion != second.conclusion for first, second in map(labels.decisions, found))
 
     def share(self, weights: Weights, wanted: Wanted) -> float:
-        """Return the share of what is wanted, from zero to one."""
+        """Return the share of what is wanted, from zero to one; of a large space an estimate."""
+        if self.huge or (self.large and not self.patient):
+            found = self.problem.labels_at(self.drawn(weights, _DRAWN)).tolist()
+            counted = [label for label in found if self._counts(label)]
+            good_labels = set(self.wanted_labels(counted, wanted))
+            if good_labels:
+                return sum(label in good_labels for label in counted) / len(counted)
         result = self._whole(weights)
         labels = result.label.tolist()
         total = result.weight[np.isin(result.label, list(filter(self._counts, set(labels))))].sum()
         good = result.weight[np.isin(result.label, self.wanted_labels(labels, wanted))].sum()
         return float(good / total) if total else 0.0
+
+    def mass(self, weights: Weights) -> float:
+        """Return the weight of all cases that count."""
+        result = self._whole(weights)
+        good = list(filter(self._counts, set(result.label.tolist())))
+        return float(result.weight[np.isin(result.label, good)].sum())
+
+    def meets(self, wanted: Wanted, near: Logic | None = None) -> bool | None:
+        """Say whether some case is wanted, be it one in which answers are unknown.
+
+        Parameters
+        ----------
+        wanted : callable
+            Says of decisions and labels whether they are meant.
+        near : Logic, optional
+            What holds in such a case: where most of the cases are drawn.
+
+        Returns
+        -------
+        bool or None
+            Of a large space None where no case shows it and the rest is too much to tell.
+        """
+        for weights in (self.every, *([] if near is None else [self._where(near)])):
+            labels = set(self.problem.labels_at(self.drawn(weights, _DRAWN)).tolist())
+            if self.wanted_labels(labels, wanted):
+                return True
+        try:
+            found = self.problem.solve(self.every, (), self._budget, patient=False)
+        except TooLarge:
+            return None
+        return bool(self.wanted_labels(found.label.tolist(), wanted))
+
+    def _where(self, logic: Logic) -> Weights:
+        """Weights of the cells without which a condition does not hold."""
+        weights = [list(row) for row in self.every]
+        for leaf in needed(logic):
+            if leaf.axis < len(weights):
+                row = weights[leaf.axis]
+                weights[leaf.axis] = [weight * holds for weight, holds in zip(row, leaf.truth, strict=True)]
+        return weights
 
     def _counts(self, label: int) -> bool:
         labels = self.problem.labels
@@ -192,7 +254,7 @@ class Frame:
         fixed = dict(fixed or {})
         while len(fixed) < len(self.axes):
             keep = self.next_axes(fixed)
-            result = self.problem.solve(narrowed(weights, fixed), keep)
+            result = self.solve(narrowed(weights, fixed), keep)
             some = np.isin(result.label, self.wanted_labels(result.label.tolist(), wanted))
             if not some.any():
                 return None
@@ -240,6 +302,11 @@ class Frame:
         return self.problem.effort(self.every) > _QUICK
 
     @cached_property
+    def huge(self) -> bool:
+        """Whether even a review does without regions, and with shares that are estimated."""
+        return self.problem.effort(self.every) > _SLOW
+
+    @cached_property
     def _sample(self) -> tuple[NDArray[np.int64], NDArray[np.int64], list[str | None]]:
         """Cases drawn by their shares, and for each which of the conclusions it comes to, or none of them."""
         drawn = self.drawn(self.shares, _DRAWN)
@@ -259,13 +326,22 @@ class Frame:
             for row in counts.tolist()
         ]
 
+    def estimated_conclusions(self) -> dict[str | None, float]:
+        """Return what `conclusions` does of the shares, estimated from cases drawn at random."""
+        _, codes, conclusions = self._sample
+        counts = np.bincount(codes, minlength=len(conclusions) + 1).tolist()
+        return {each: float(count) for each, count in zip(conclusions, counts, strict=False)}
+
     def told_apart(self, axis: int) -> list[int]:
         """Return the class of each cell of an axis: those of one class come to the same."""
         return self.problem.told_apart(self.every, axis)
 
     def seen_to_vary(self) -> bool:
         """Say whether some cases drawn at random show that there is more than one conclusion."""
-        return len({*self.concluded(self.drawn(self.every, _PAIRED))} - {Missing.NOT_APPLICABLE}) > 1
+        return any(
+            len({*self.concluded(self.drawn(self.every, count))} - {Missing.NOT_APPLICABLE}) > 1
+            for count in (_PAIRED, _DRAWN)
+        )
 
     def seen_to_differ(self, axis: int, pairs: Sequence[tuple[int, int]]) -> bool:
         """Say whether some cases drawn at random show that pairs of cells conclude differently."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nicwise.engine.judge import overriders
-from nicwise.engine.model import EITHER, Condition, Favours, KnowledgeBase, Rule, RulesOut
+from nicwise.engine.model import EITHER, Advises, Condition, Favours, KnowledgeBase, Rule, RulesOut
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.constraints import impossible
 from nicwise.engine.space.derivations import circles, derive_facts
@@ -14,7 +14,7 @@ from nicwise.engine.space.logic import Function, Group, Leaf, Logic, Model, leav
 from nicwise.engine.space.settled import logic_of
 from nicwise.engine.weigh import FactorState, add, empty
 
-__all__ = ["build", "rule_functions", "watch", "watch_factor", "watch_ruled_out"]
+__all__ = ["build", "rule_functions", "watch", "watch_factor", "watch_fired", "watch_ruled_out"]
 
 
 def build(
@@ -50,6 +50,19 @@ def build(
     TooLarge
         If more than four derived facts depend on each other in a circle.
     """
+    model = _settled(knowledge, answers, place).copy()
+    if weighing:
+        _weigh(model)
+    for name in watched:
+        _mark(model, model.logic(knowledge.rules[name].when), name)
+    return model
+
+
+def _settled(knowledge: KnowledgeBase, answers: tuple[Axis, ...], place: int) -> Model:
+    """What there is before anything is concluded, kept for the next question about the same answers."""
+    key = (id(knowledge), id(answers), place)
+    if key in _KEPT:
+        return _KEPT[key]
     model = Model(knowledge, answers, logic_of)
     for axis in answers:
         model.add_axis(axis.facts, [(cell.seen, *cell.also)[place] for cell in axis.cells])
@@ -58,11 +71,17 @@ def build(
     for circle in circles(knowledge):
         for conflict in derive_facts(model, circle):
             _mark(model, conflict, CONFLICT)
-    if weighing:
-        _weigh(model)
-    for name in watched:
-        _mark(model, model.logic(knowledge.rules[name].when), name)
+    for rule in _firing(knowledge):
+        if not isinstance(rule.outcome, Advises):
+            model.logic(rule.when)  # so that what it tests is there
+    while len(_KEPT) >= _MOST_KEPT:
+        _KEPT.pop(next(iter(_KEPT)))
+    _KEPT[key] = model  # which keeps the rule base and the answers, whose numbers are in the key
     return model
+
+
+_KEPT: dict[tuple[int, int, int], Model] = {}
+_MOST_KEPT = 8
 
 
 def _weigh(model: Model) -> None:
@@ -155,6 +174,21 @@ def watch(model: Model, mark: str, condition: Condition) -> None:
         On facts of the model.
     """
     _mark(model, model.logic(condition), mark)
+
+
+def watch_fired(model: Model, mark: str, rules: Sequence[str]) -> None:
+    """Mark the cells in which any of some rules fires.
+
+    Parameters
+    ----------
+    model : Model
+        To which the mark is added.
+    mark : str
+        What labels get.
+    rules : sequence of str
+        Rules other than advice.
+    """
+    _mark(model, Leaf(_fired(model, tuple(sorted(rules))), (False, True)), mark)
 
 
 def rule_functions(model: Model) -> Iterator[tuple[Rule, Function]]:

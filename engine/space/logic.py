@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nicwise.engine.conditions import holds
@@ -24,6 +24,7 @@ __all__ = [
     "combined",
     "leaf",
     "leaves",
+    "needed",
     "negated",
     "true_on",
 ]
@@ -94,8 +95,10 @@ class Model:
         Adds the axis of a fact that others settle, and returns a test on it.
     tested : dict
         The axes on which calculated numbers are tested, and which tests hold on each of their cells.
-    tables : dict
-        The functions written out, by the classes of cells over which they were.
+    tables : list
+        The functions written out, as far as they were.
+    origin : Model or None
+        Of which this is a copy.
     """
 
     knowledge: KnowledgeBase
@@ -110,13 +113,37 @@ class Model:
     tested: dict[tuple[str, tuple[Test, ...]], tuple[int, tuple[tuple[bool, ...], ...]]] = field(
         default_factory=dict
     )
-    tables: dict[tuple[bytes, ...], list[Any]] = field(default_factory=dict)
+    tables: list[Any] = field(default_factory=list)
+    origin: Model | None = None
 
     @property
     def conflicting(self) -> bool:
         """Whether some cases have no conclusion: rules contradict each other, or a constraint is broken."""
         marks = (CONFLICT, IMPOSSIBLE)
         return any(not label.marks.isdisjoint(marks) for each in self.functions for label in each.labels)
+
+    def copy(self) -> Model:
+        """Return a model to which more can be added, this one left as it is."""
+        return replace(
+            self,
+            sizes=list(self.sizes),
+            names=list(self.names),
+            axis_of=dict(self.axis_of),
+            seen=list(self.seen),
+            functions=list(self.functions),
+            firing=dict(self.firing),
+            tested=dict(self.tested),
+            tables=list(self.tables),
+            origin=self,
+        )
+
+    def written_out(self, write: Callable[[Function, Model], Any]) -> list[Any]:
+        """Return every function written out, each once; what was copied is shared."""
+        if self.origin is not None and len(self.tables) < len(self.origin.functions):
+            self.tables = list(self.origin.written_out(write))
+        while len(self.tables) < len(self.functions):
+            self.tables.append(write(self.functions[len(self.tables)], self))
+        return self.tables
 
     def add_axis(self, names: tuple[str, ...], seen: list[Mapping[str, Cell]]) -> int:
         """Add an axis and return its number."""
@@ -220,6 +247,26 @@ def leaves(logic: Logic) -> Iterator[Leaf]:
     else:
         for part in logic.parts:
             yield from leaves(part)
+
+
+def needed(logic: Logic) -> Iterator[Leaf]:
+    """Yield the leaves without which a condition does not hold.
+
+    Parameters
+    ----------
+    logic : Logic
+        Any condition over axes.
+
+    Yields
+    ------
+    Leaf
+        Each has to hold.
+    """
+    if isinstance(logic, Leaf):
+        yield logic
+    elif not logic.any or len(logic.parts) == 1:
+        for part in logic.parts:
+            yield from needed(part)
 
 
 def alike(models: Sequence[Model], axis: int) -> list[int]:

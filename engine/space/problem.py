@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from nicwise.engine.space.axes import Axis, TooLarge
 from nicwise.engine.space.eliminate import BUDGET, effort, eliminate
 from nicwise.engine.space.labels import NOTHING, Labels
-from nicwise.engine.space.logic import Model, alike
+from nicwise.engine.space.logic import Model
 from nicwise.engine.space.minimised import Minimised, minimised
 from nicwise.engine.space.relation import Relation, nothing, scaled, spread, sum_out, together, weighted
 from nicwise.engine.space.sums import Sums
@@ -35,8 +35,6 @@ class Variant:
 class Problem:
     """Variants that share the axes of their answers; whatever is equal in several of them is there once.
 
-    Cells that no function tells apart are one: all tables are over such classes of cells.
-
     Parameters
     ----------
     variants : sequence of Variant
@@ -45,12 +43,10 @@ class Problem:
 
     def __init__(self, variants: Sequence[Variant]) -> None:
         answers: tuple[Axis, ...] = variants[0].model.answers
-        models = [each.model for each in variants]
-        self._classes = [np.array(alike(models, axis), np.int64) for axis in range(len(answers))]
-        self.labels = Labels(tuple(model.knowledge for model in models))
+        self.labels = Labels(tuple(each.model.knowledge for each in variants))
         self.sums = Sums(self.labels)
         self._names: list[tuple[str, ...]] = [axis.facts for axis in answers]
-        self._sizes: list[int] = [int(classes.max()) + 1 for classes in self._classes]
+        self._sizes: list[int] = [len(axis.cells) for axis in answers]
         self._minimal: tuple[Sequence[Sequence[float]], Minimised] | None = None
         self._too_large: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
         self._projections: dict[tuple[int, bytes], int] = {}
@@ -70,14 +66,14 @@ class Problem:
         """The tables of a variant that have labels; those that work out an axis are kept aside."""
         model = variant.model
         where: dict[int, int] = {axis: axis for axis in range(len(model.answers))}
-        fixed = {axis: int(self._classes[axis][cell]) for axis, cell in variant.fixed.items()}
+        fixed = dict(variant.fixed)
         numbers = [
             np.array([self.labels.one(number, label) for label in function.labels], np.int64)
             for function in model.functions
         ]
         self._labels_of.append(numbers)
         found = []
-        for function, labels, given in zip(model.functions, numbers, self._written_out(model), strict=True):
+        for function, labels, given in zip(model.functions, numbers, model.written_out(grouped), strict=True):
             axes, table = self._sliced(function.axes, given, where, fixed)
             if function.output is None:
                 found.append(canonical(Table(axes, table, labels)))
@@ -86,16 +82,6 @@ class Problem:
             else:
                 fixed[function.output] = int(table)
         return found
-
-    def _written_out(self, model: Model) -> list[Grouped]:
-        """Every function of a model over the cells that it tells apart, worked out once."""
-        key = tuple(classes.tobytes() for classes in self._classes)
-        if key not in model.tables:
-            first = {
-                axis: np.unique(classes, return_index=True)[1] for axis, classes in enumerate(self._classes)
-            }
-            model.tables[key] = [grouped(function, model, first) for function in model.functions]
-        return model.tables[key]
 
     def _sliced(
         self, axes: tuple[int, ...], given: Grouped, where: Mapping[int, int], fixed: Mapping[int, int]
@@ -160,10 +146,10 @@ class Problem:
         """
         parts = [np.full(len(cells), NOTHING, np.int64)]
         for number, variant in enumerate(self._variants):
-            at = {axis: classes[cells[:, axis]] for axis, classes in enumerate(self._classes)}
+            at = {axis: cells[:, axis] for axis in range(cells.shape[1])}
             for axis, cell in variant.fixed.items():
-                at[axis] = np.full(len(cells), self._classes[axis][cell])
-            tables = self._written_out(variant.model)
+                at[axis] = np.full(len(cells), cell)
+            tables = variant.model.written_out(grouped)
             for place, (function, table) in enumerate(zip(variant.model.functions, tables, strict=True)):
                 code = table.codes[
                     tuple(group[at[axis]] for axis, group in zip(function.axes, table.groups, strict=True))
@@ -200,9 +186,8 @@ class Problem:
         Relation
             Over `keep`, whose labels are numbers of `labels`.
         """
-        by_class = {axis: self._by_class(axis, weights[axis]) for axis in self._free}
-        result = self._solved(by_class, tuple(keep), budget, patient)
-        return self._by_cell(result, weights)
+        by_axis = {axis: np.array(weights[axis], np.float64) for axis in self._free}
+        return self._solved(by_axis, tuple(keep), budget, patient)
 
     def effort(self, weights: Sequence[Sequence[float]]) -> float:
         """Estimate how much has to be joined to sum everything out.
@@ -237,12 +222,12 @@ class Problem:
         list of int
             -1 of a cell that is left out.
         """
-        found: list[int] = self._minimised(weights).classes[axis][self._classes[axis]].tolist()
+        found: list[int] = self._minimised(weights).classes[axis].tolist()
         return found
 
     def _minimised(self, weights: Sequence[Sequence[float]]) -> Minimised:
         if self._minimal is None or self._minimal[0] is not weights:
-            cells = {each: np.flatnonzero(self._by_class(each, weights[each])) for each in self._free}
+            cells = {each: np.flatnonzero(np.array(weights[each])) for each in self._free}
             self._minimal = weights, minimised(self._tables, cells, self._sizes)
         return self._minimal[1]
 
@@ -301,18 +286,8 @@ class Problem:
         worked_out = {each.output: each.axes for each in small.tables if each.output is not None}
         result = eliminate(relations, keep, self.sums, self._names.__getitem__, budget, worked_out)
         for axis in keep:
-            result = spread(result, axis, small.classes[axis], (weights[axis] > 0).astype(np.float64))
+            result = spread(result, axis, small.classes[axis], weights[axis])
         return result
-
-    def _by_class(self, axis: int, weights: Sequence[float]) -> NDArray[np.float64]:
-        """The weights of the classes of an axis."""
-        return np.bincount(self._classes[axis], weights, self._sizes[axis]).astype(np.float64)
-
-    def _by_cell(self, relation: Relation, weights: Sequence[Sequence[float]]) -> Relation:
-        """Every class on the axes that were kept replaced by its cells, with their weights."""
-        for axis in relation.axes:
-            relation = spread(relation, axis, self._classes[axis], np.array(weights[axis], np.float64))
-        return relation
 
 
 def _coarse(group: NDArray[np.int64], size: int) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nicwise.engine.space.frame import Frame, Wanted
     from nicwise.engine.space.plain import PlainFrame
 
-__all__ = ["Outcome", "Split", "by_region", "matters", "outcomes", "seen_to_matter", "split"]
+__all__ = ["Outcome", "Split", "by_region", "matters", "may_matter", "outcomes", "seen_to_matter", "split"]
 
 
 _NONE = -1  # of a fact that does not apply
@@ -110,6 +110,24 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     if any(reached[one] != reached[other] for one, other in pairs):
         return True  # the axes are independent: what one cell reaches and the other cannot, differs
     return any(len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs))
+
+
+def may_matter(frame: Frame | PlainFrame, fact: str) -> bool:
+    """Say whether an answer may change the conclusion, as far as is told at a glance.
+
+    Parameters
+    ----------
+    frame : Frame
+        Whose axes have what is known fixed.
+    fact : str
+        A fact that is not.
+
+    Returns
+    -------
+    bool
+        False where no rule that can still fire tells its answers apart.
+    """
+    return bool(_unlike_pairs(frame, frame.axis_of(fact), fact))
 
 
 def seen_to_matter(frame: Frame | PlainFrame, fact: str) -> bool:

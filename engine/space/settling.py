@@ -13,7 +13,7 @@ from nicwise.engine.space.axes import TooLarge, answer_axes
 from nicwise.engine.space.functions import build
 from nicwise.engine.space.logic import Model
 from nicwise.engine.space.plain import PlainFrame
-from nicwise.engine.space.reach import matters
+from nicwise.engine.space.reach import matters, may_matter
 from nicwise.engine.space.tests_of import tests_of
 
 if TYPE_CHECKING:
@@ -90,9 +90,11 @@ def settle(frame: Frame | PlainFrame, known: Collection[str]) -> tuple[bool, tup
     bool
         Whether no answers could change the conclusion.
     tuple of str
-        The facts whose answer could, in the vocabulary's order.
+        The facts whose answer could, in the vocabulary's order; of a large space also those of which it is
+        not ruled out.
     """
     if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
         return True, ()
+    telling = may_matter if frame.large else matters
     open_facts = (fact.id for fact in frame.knowledge.asked if fact.id not in known)
-    return False, tuple(name for name in open_facts if matters(frame, name))
+    return False, tuple(name for name in open_facts if telling(frame, name))

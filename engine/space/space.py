@@ -210,6 +210,10 @@ class DecisionSpace(Frames):
             confirm_fires(self.knowledge, found.answers, rule)
         return found
 
+    def decides(self, rule: str) -> bool | None:
+        """Say whether the conclusion would ever be another without a rule; None where that is too much."""
+        return rules.decides(self.knowledge, self.fixed({}).axes, rule)
+
     def gap(self) -> Where:
         """Return where nothing that is found favours a side."""
         found = rules.gap(self.knowledge, self.fixed({}).axes)

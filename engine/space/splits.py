@@ -82,7 +82,7 @@ def _points(
     tree = expanded(base, fact.formula.tree)
     found: set[float] = set()
     for each in product(*(_values(base, other, given) for other in others)):
-        for target in targets:
+        for target in targets or {0.0}:  # where it has no value matters too
             found.update(solve(tree, free, target, dict(zip(others, each, strict=True))))
     return tuple(sorted(value for value in found if abs(value) < _LARGE))
 

@@ -159,7 +159,7 @@ class Grouped:
     groups: tuple[NDArray[np.int64], ...]
 
 
-def grouped(function: Function, model: Model, cells: Mapping[int, NDArray[np.int64]]) -> Grouped:
+def grouped(function: Function, model: Model) -> Grouped:
     """Evaluate a function on every combination of cells that it tells apart.
 
     Parameters
@@ -168,8 +168,6 @@ def grouped(function: Function, model: Model, cells: Mapping[int, NDArray[np.int
         Decision lists over axes.
     model : Model
         Whose axes they are.
-    cells : Mapping of int to array of int64
-        Of some axes the cells that are wanted; all, where left out.
 
     Returns
     -------
@@ -189,12 +187,11 @@ def grouped(function: Function, model: Model, cells: Mapping[int, NDArray[np.int
     groups = []
     first: dict[int, NDArray[np.int64]] = {}
     for axis in function.axes:
-        mine = cells.get(axis, np.arange(model.sizes[axis]))
-        told = np.array(list(truths[axis]), np.bool_).reshape(len(truths[axis]), -1)[:, mine]
+        told = np.array(list(truths[axis]), np.bool_).reshape(len(truths[axis]), -1)
         numbers: dict[bytes, int] = {}
         group = np.array([numbers.setdefault(column.tobytes(), len(numbers)) for column in told.T], np.int64)
         groups.append(group)
-        first[axis] = mine[np.unique(group, return_index=True)[1]]
+        first[axis] = np.unique(group, return_index=True)[1]
     return Grouped(codes(function, model, first), tuple(groups))
 
 

@@ -59,7 +59,8 @@ def ties(
         assert fact.formula is not None
         tree = expanded(knowledge, fact.formula.tree)
         ends = {end for region in regions[fact.id] for end in (region.low, region.high) if abs(end) < _LARGE}
-        found.append(Tie(tree, frozenset(names(tree)), tuple(sorted(ends))))
+        # Where it has no value matters too
+        found.append(Tie(tree, frozenset(names(tree)), tuple(sorted(ends or {0.0}))))
     for constraint in knowledge.constraints:
         assert isinstance(constraint.holds.tree, ast.Compare)
         difference = ast.BinOp(constraint.holds.tree.left, ast.Sub(), constraint.holds.tree.comparators[0])

@@ -55,6 +55,7 @@ FORMAT = {
     "facts", "id", "title", "status", "when", "because", "cites", "limits", "favours", "favors", "rules_out",
     "gpu", "gpus", "layer", "layers", "hidden", "sequence", "microbatch",  # of a training job
     "derives", "advises", "strength", "pack.yaml", "dangling-id", "illegal-value", "unknown-key", "guidance",
+    "engineering",
     *(f"{kind}-schema" for kind in KINDS),
 }  # fmt: skip
 

@@ -24,6 +24,8 @@ _PARTS = [*(number / 4 for number in range(36)), *(number / 2 for number in rang
 
 def values(fact: Fact) -> list[Value]:
     """Every choice; of numbers, a grid on which each test and each formula of a small base changes."""
+    if fact.only:
+        return list(fact.only)
     match fact.type:
         case "boolean":
             return [True, False]

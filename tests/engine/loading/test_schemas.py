@@ -36,19 +36,19 @@ def content(path: Path) -> Any:
 
 
 def wrong(kind: str, value: object, *, known: bool = False) -> list[str]:
-    made = schema(kind, load() if known else None)
+    made = schema(kind, load(shipped()) if known else None)
     return [error.message for error in Draft202012Validator(made).iter_errors(value)]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("known", [False, True], ids=["any", "shipped"])
 def test_a_schema_is_one(kind: str, known: bool) -> None:
-    Draft202012Validator.check_schema(schema(kind, load() if known else None))
+    Draft202012Validator.check_schema(schema(kind, load(shipped()) if known else None))
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["any", "shipped"])
 def test_the_shipped_packs_fit(known: bool) -> None:
-    made = {kind: Draft202012Validator(schema(kind, load() if known else None)) for kind in KINDS}
+    made = {kind: Draft202012Validator(schema(kind, load(shipped()) if known else None)) for kind in KINDS}
 
     found = {
         str(path): [error.message for error in made[kind_of(path)].iter_errors(content(path))]

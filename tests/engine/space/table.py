@@ -11,7 +11,8 @@ from math import prod
 from nicwise.engine.model import KnowledgeBase, Missing, Value
 from nicwise.engine.space.axes import AnswerCell, Axis
 from nicwise.engine.space.cells import Region
-from tests.naive import ConflictError, Result, evaluate
+from nicwise.engine.space.constraints import concrete
+from tests.naive import ConflictError, RefusedError, Result, evaluate
 
 __all__ = ["MOST", "Row", "Table", "conclude", "shares"]
 
@@ -98,7 +99,16 @@ def shares(rows: list[Row]) -> dict[str | None, float]:
 
 def _rows(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Iterator[Row]:
     asked = frozenset(fact.id for fact in knowledge.asked)
-    for cells in product(*(axis.cells for axis in axes)):
+    for numbers in product(*(range(len(axis.cells)) for axis in axes)):
+        cells = tuple(axis.cells[number] for axis, number in zip(axes, numbers, strict=True))
         answers = {name: value for cell in cells for name, value in cell.answers.items()}
         weight = prod(cell.weight for cell in cells)
-        yield Row(cells, answers, weight, conclude(knowledge, answers), asked)
+        try:
+            result = conclude(knowledge, answers)
+        except RefusedError:  # perhaps the values that stand for the cells do not go together, and others do
+            answers = concrete([knowledge], axes, dict(enumerate(numbers)))
+            try:
+                result = conclude(knowledge, answers)
+            except RefusedError:
+                continue
+        yield Row(cells, answers, weight, result, asked)
