@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nicwise.engine.space.labels import Label
     from nicwise.engine.weigh import Decision
 
-__all__ = ["assuming", "concluded", "could_fire", "fires", "reach"]
+__all__ = ["assuming", "concluded", "concludes", "could_fire", "early", "fires", "reach"]
 
 
 def fires(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value | None]) -> bool:
@@ -101,7 +101,7 @@ def could_fire(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value
         for side in sides:
             watch(model, f"{_FIRES} {side}", assuming(rule.when, side))
         fires = _concluding if weighing else _anyhow
-        met = Frame((model,)).meets(fires, model.logic(_early(rule.when)))
+        met = Frame((model,)).meets(fires, model.logic(early(rule.when)))
         if met is None:
             raise TooLarge([fact.id for fact in knowledge.asked if fact.id not in known], BUDGET)
         if not met:
@@ -109,11 +109,27 @@ def could_fire(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value
     return True
 
 
-def _early(condition: Condition) -> Condition:
-    """What a condition asks of facts alone, as far as all of it has to hold."""
+def early(condition: Condition) -> Condition:
+    """Return what a condition asks of facts alone, as far as all of it has to hold.
+
+    Parameters
+    ----------
+    condition : Condition
+        Of any rule.
+
+    Returns
+    -------
+    Condition
+        Without what tests the conclusion.
+    """
     if isinstance(condition, All):
-        return All(tuple(_early(part) for part in condition.parts))
-    return All(()) if any(atom.fact == CONCLUSION for atom in atoms(condition)) else condition
+        return All(tuple(early(part) for part in condition.parts))
+    return All(()) if concludes(condition) else condition
+
+
+def concludes(condition: Condition) -> bool:
+    """Say whether a condition tests the conclusion."""
+    return any(atom.fact == CONCLUSION for atom in atoms(condition))
 
 
 _FIRES = "fires where it is"

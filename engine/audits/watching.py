@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 
-from nicwise.engine.loading.conclusion import CONCLUSION
-from nicwise.engine.model import All, Condition, KnowledgeBase, atoms
-from nicwise.engine.possible import assuming
+from nicwise.engine.model import Condition, KnowledgeBase
+from nicwise.engine.possible import assuming, concludes, early
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.frame import Frame
 from nicwise.engine.space.functions import build, watch, watch_fired
@@ -47,7 +46,7 @@ class Watched:
         place: int = 0,
         fired: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
-        self._late = {name for name, condition in conditions.items() if _concludes(condition)}
+        self._late = {name for name, condition in conditions.items() if concludes(condition)}
         self._names = frozenset(conditions) | frozenset(fired)
         self.model = build(knowledge, axes, weighing=bool(self._late), place=place)
         for name, condition in conditions.items():
@@ -123,9 +122,7 @@ class Watching:
         bool or None
             None where no case drawn at random shows it and the rest is too much to tell.
         """
-        if isinstance(near, All):  # what is concluded comes later
-            near = All(tuple(part for part in near.parts if not _concludes(part)))
-        logic = None if near is None or _concludes(near) else self._watched.model.logic(near)
+        logic = None if near is None else self._watched.model.logic(early(near))
         return self.frame.meets(lambda decided, row: wanted(self._watched.marks(decided[0], row[0])), logic)
 
     def where(self, wanted: Callable[[Marks], bool]) -> Where:
@@ -146,7 +143,3 @@ class Watching:
 
 def _concluding(name: str, side: str | None) -> str:
     return f"{name} where {side} is concluded"
-
-
-def _concludes(condition: Condition) -> bool:
-    return any(atom.fact == CONCLUSION for atom in atoms(condition))

@@ -157,4 +157,4 @@ def _reachable(frame: Frame, answers: Answers, to: str, keep: Collection[str]) -
     ]
     if to in frame.concluded(frame.drawn(weights, _DRAWN)):
         return True
-    return frame.large or to in frame.conclusions(weights)  # what is large is searched at once
+    return frame.huge or to in frame.conclusions(weights)  # what is huge is searched at once

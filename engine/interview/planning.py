@@ -77,7 +77,7 @@ class Planner:
     def __init__(self, knowledge: KnowledgeBase, *, everything: bool = False) -> None:
         self.knowledge = knowledge
         self.everything = everything
-        self._frames = Frames(knowledge)
+        self._frames = Frames(knowledge, patient=False)
         self._too_large: tuple[set[str], TooLarge] | None = None
 
     def next(self, answers: Answers) -> Question | None:
@@ -109,7 +109,7 @@ class Planner:
     def _telling(self, answers: Answers, left: StillOpen) -> Question | None:
         """The question that tells most, of those that can change the conclusion."""
         frame = self.frame(answers)
-        if not frame.seen_to_vary() and (frame.large or len(frame.conclusions(frame.every)) < _DIFFERENT):
+        if not frame.seen_to_vary() and (frame.huge or len(frame.conclusions(frame.every)) < _DIFFERENT):
             return None
         names = [fact.id for fact in left.askable]
         leads = splits(frame, names)

@@ -64,7 +64,7 @@ def boxes(frame: Frame, wanted: Wanted, most: int) -> Iterator[Box]:
     Yields
     ------
     Box
-        Each as large as it can be; they may overlap. None of a large space, where each would take long.
+        Each as large as it can be; they may overlap. None of a huge space, where each would take long.
     """
     if frame.huge:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from nicwise.engine.space.logic import Function, Leaf, Logic, leaves
+from nicwise.engine.space.logic import Function, Leaf, Logic, truths
 
 __all__ = ["Coded"]
 
@@ -16,15 +16,11 @@ class Coded:
 
     def __init__(self, function: Function, sizes: Sequence[int]) -> None:
         self.function = function
-        truths: dict[int, dict[tuple[bool, ...], None]] = {axis: {} for axis in function.axes}
-        for entries, _ in function.lists:
-            for logic, _ in entries:
-                for leaf in leaves(logic):
-                    truths[leaf.axis][leaf.truth] = None
+        told = truths(function)
         self._first: list[list[int]] = []
         for axis in function.axes:
             seen: dict[tuple[bool, ...], int] = {}
-            signatures = zip(*truths[axis], strict=True)
+            signatures = zip(*told[axis], strict=True)
             self._first.append(
                 [
                     seen.setdefault(each, cell)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from nicwise.engine.space.relation import Relation, project, sum_out
 from nicwise.engine.space.sums import Sums
 
-__all__ = ["dense_join"]
+__all__ = ["combinations", "dense_join"]
 
 _Ints = NDArray[np.int64]
 _Floats = NDArray[np.float64]
@@ -57,7 +57,10 @@ def dense_join(group: Sequence[Relation], needed: Sequence[int], sums: Sums, bud
             return None
         factors.append(matrix)
     factors.sort(key=lambda each: len(each.labels))
-    halves = _Halves(factors[::2], factors[1::2], sums)
+    sides = _Product(factors[::2], sums), _Product(factors[1::2], sums)
+    if prod(len(side.labels) for side in sides) > _MOST_ENTRIES:
+        return None
+    halves = _Halves(*sides, sums)
     shape = tuple(counts)
     inner = prod(counts[len(needed) :])
     parts: list[tuple[int, _Ints, _Floats]] = []
@@ -77,6 +80,22 @@ def dense_join(group: Sequence[Relation], needed: Sequence[int], sums: Sums, bud
     label = np.concatenate([label for _, label, _ in parts]) if parts else np.zeros(0, np.int64)
     weight = np.concatenate([weight for _, _, weight in parts]) if parts else np.zeros(0)
     return sum_out(Relation(tuple(needed), tuple(sizes[axis] for axis in needed), flat, label, weight), [])
+
+
+def combinations(group: Sequence[Relation]) -> int:
+    """Return how many combinations of cells there are that some relations have.
+
+    Parameters
+    ----------
+    group : sequence of Relation
+        One or more.
+
+    Returns
+    -------
+    int
+        Over all of their axes.
+    """
+    return prod(len(_common(group, axis)) for axis in {axis for each in group for axis in each.axes})
 
 
 def _common(group: Sequence[Relation], axis: int) -> _Ints:
@@ -126,8 +145,8 @@ def _matrix(relation: Relation, cells: dict[int, _Ints]) -> _Matrix | None:
 class _Halves:
     """Two products of matrices, and the sums of the labels of both."""
 
-    def __init__(self, one: Sequence[_Matrix], other: Sequence[_Matrix], sums: Sums) -> None:
-        self._sides = [_Product(one, sums), _Product(other, sums)]
+    def __init__(self, one: _Product, other: _Product, sums: Sums) -> None:
+        self._sides = (one, other)
         first, second = (side.labels for side in self._sides)
         self._labels, where = np.unique(sums.plus(first[:, None], second[None, :]), return_inverse=True)
         self._where = where.ravel()

@@ -12,7 +12,7 @@ from math import prod
 from types import MappingProxyType
 
 from nicwise.engine.space.axes import TooLarge
-from nicwise.engine.space.dense import dense_join
+from nicwise.engine.space.dense import combinations, dense_join
 from nicwise.engine.space.relation import Relation, join, joined_size, ordered, reduced, sum_out, unit
 from nicwise.engine.space.sums import Sums
 
@@ -21,7 +21,8 @@ __all__ = ["BUDGET", "effort", "eliminate"]
 BUDGET = 4_000_000
 """Combinations of cells that are joined at once; a query that needs more is refused."""
 _EACH = 300
-_SPARSE = 4_000_000  # entries of one join; beyond it, blocks of matrices take less room
+_SPARSE = 200_000  # entries of one join; beyond it, blocks of matrices may be quicker
+_MOST_LISTED = 4_000_000  # beyond it, they take less room
 
 
 def eliminate(
@@ -114,7 +115,7 @@ def _joined(
     result = group[0]
     for place, each in enumerate(group[1:], 1):
         rest = group[place:]
-        if joined_size(result, each) > _SPARSE:
+        if _better_dense(joined_size(result, each), (result, *rest)):
             axes = dict.fromkeys(axis for other in (result, *rest) for axis in other.axes)
             found = dense_join((result, *rest), [axis for axis in axes if axis in needed], sums, budget)
             if found is None:
@@ -124,6 +125,11 @@ def _joined(
         result = join(result, each, sums)
         result = sum_out(result, [axis for axis in result.axes if axis not in later])
     return sum_out(result, [axis for axis in result.axes if axis not in needed])
+
+
+def _better_dense(size: int, group: Sequence[Relation]) -> bool:
+    """Whether blocks of matrices are quicker than a list of entries: of many labels for few combinations."""
+    return size > _MOST_LISTED or (size > _SPARSE and combinations(group) < size)
 
 
 def _cost(

@@ -42,7 +42,7 @@ class Frame:
     conflicts : bool
         Whether cases count in which two rules derive different values of one fact.
     patient : bool
-        Whether what is too much at once is worked out part by part, however long that takes; else a large
+        Whether what is too much at once is worked out part by part, however long that takes; else a huge
         space is refused.
     """
 
@@ -97,11 +97,14 @@ class Frame:
 
     @property
     def _budget(self) -> int:
-        return _LITTLE if self.large and not self.patient else BUDGET
+        return _LITTLE if self.huge and not self.patient else BUDGET
 
     def solve(self, weights: Weights, keep: Sequence[int] = ()) -> Relation:
-        """Return the problem solved; a large one is refused unless the frame is patient."""
-        return self.problem.solve(weights, keep, self._budget, patient=self.patient or not self.large)
+        """Return the problem solved; a huge one is refused unless the frame is patient."""
+        return self._of(self.problem, weights, keep)
+
+    def _of(self, problem: Problem, weights: Weights, keep: Sequence[int] = ()) -> Relation:
+        return problem.solve(weights, keep, self._budget, patient=self.patient or not self.huge)
 
     def _whole(self, weights: Weights) -> Relation:
         """Everything summed out; of the frame's own weights kept, as most questions begin with it."""
@@ -147,13 +150,12 @@ class Frame:
         model = self.models[0]
         problem = Problem([Variant(model, {axis: one}), Variant(model, {axis: other})])
         labels = problem.labels
-        solved = problem.solve(self.every, (), self._budget, patient=self.patient or not self.large)
-        found = filter(labels.sound, set(solved.label.tolist()))
+        found = filter(labels.sound, set(self._of(problem, self.every).label.tolist()))
         return any(first.conclusion != second.conclusion for first, second in map(labels.decisions, found))
 
     def share(self, weights: Weights, wanted: Wanted) -> float:
-        """Return the share of what is wanted, from zero to one; of a large space an estimate."""
-        if self.huge or (self.large and not self.patient):
+        """Return the share of what is wanted, from zero to one; of a huge space an estimate."""
+        if self.huge:
             found = self.problem.labels_at(self.drawn(weights, _DRAWN)).tolist()
             counted = [label for label in found if self._counts(label)]
             good_labels = set(self.wanted_labels(counted, wanted))
@@ -184,7 +186,7 @@ class Frame:
         Returns
         -------
         bool or None
-            Of a large space None where no case shows it and the rest is too much to tell.
+            Of a huge space None where no case shows it and the rest is too much to tell.
         """
         for weights in (self.every, *([] if near is None else [self._where(near)])):
             labels = set(self.problem.labels_at(self.drawn(weights, _DRAWN)).tolist())
@@ -299,12 +301,16 @@ class Frame:
     @cached_property
     def large(self) -> bool:
         """Whether an exact answer takes so long that shares are estimated from cases drawn at random."""
-        return self.problem.effort(self.every) > _QUICK
+        return self._effort > _QUICK
 
     @cached_property
     def huge(self) -> bool:
         """Whether even a review does without regions, and with shares that are estimated."""
-        return self.problem.effort(self.every) > _SLOW
+        return self._effort > _SLOW
+
+    @cached_property
+    def _effort(self) -> float:
+        return self.problem.effort(self.every)
 
     @cached_property
     def _sample(self) -> tuple[NDArray[np.int64], NDArray[np.int64], list[str | None]]:

@@ -25,10 +25,13 @@ class Frames:
     ----------
     knowledge : KnowledgeBase
         A loaded rule base.
+    patient : bool
+        Whether an answer may take long, as `Frame` has it.
     """
 
-    def __init__(self, knowledge: KnowledgeBase) -> None:
+    def __init__(self, knowledge: KnowledgeBase, *, patient: bool = True) -> None:
         self.knowledge = knowledge
+        self._patient = patient
         self._tests = tests_of([knowledge])
         self._frames: dict[tuple[object, ...], Frame] = {}
 
@@ -129,5 +132,5 @@ class Frames:
                 or sum(frame.cells for frame in self._frames.values()) > _KEPT_CELLS
             ):
                 self._frames.clear()
-            self._frames[key] = Frame((build(self.knowledge, axes()),))
+            self._frames[key] = Frame((build(self.knowledge, axes()),), patient=self._patient)
         return self._frames[key]

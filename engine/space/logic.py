@@ -27,6 +27,7 @@ __all__ = [
     "needed",
     "negated",
     "true_on",
+    "truths",
 ]
 
 
@@ -269,6 +270,27 @@ def needed(logic: Logic) -> Iterator[Leaf]:
             yield from needed(part)
 
 
+def truths(function: Function) -> dict[int, list[tuple[bool, ...]]]:
+    """Return what the conditions of a function tell of each of its axes.
+
+    Parameters
+    ----------
+    function : Function
+        Decision lists over axes.
+
+    Returns
+    -------
+    dict of int to list of tuple of bool
+        Of every axis, on which of its cells each condition on it holds; each once.
+    """
+    found: dict[int, dict[tuple[bool, ...], None]] = {axis: {} for axis in function.axes}
+    for entries, _ in function.lists:
+        for logic, _ in entries:
+            for each in leaves(logic):
+                found[each.axis][each.truth] = None
+    return {axis: list(told) for axis, told in found.items()}
+
+
 def alike(models: Sequence[Model], axis: int) -> list[int]:
     """Number the cells of an axis so that those which no function tells apart share a number.
 
@@ -284,17 +306,15 @@ def alike(models: Sequence[Model], axis: int) -> list[int]:
     list of int
         For every cell.
     """
-    truths = {
-        leaf.truth
+    told = {
+        truth
         for model in models
         for function in model.functions
-        for entries, _ in function.lists
-        for logic, _ in entries
-        for leaf in leaves(logic)
-        if leaf.axis == axis
+        if axis in function.axes
+        for truth in truths(function)[axis]
     }
     numbers: dict[tuple[bool, ...], int] = {}
-    signatures = zip(*truths, strict=True) if truths else (() for _ in models[0].answers[axis].cells)
+    signatures = zip(*told, strict=True) if told else (() for _ in models[0].answers[axis].cells)
     return [numbers.setdefault(tuple(signature), len(numbers)) for signature in signatures]
 
 

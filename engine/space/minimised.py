@@ -43,6 +43,11 @@ class Minimised:
     sizes: dict[int, int]
     classes: dict[int, _Ints]
 
+    @property
+    def worked_out(self) -> dict[int, tuple[int, ...]]:
+        """Of each axis that a table works out, those on which it depends."""
+        return {each.output: each.axes for each in self.tables if each.output is not None}
+
 
 def minimised(tables: Sequence[Table], cells: Mapping[int, _Ints], sizes: Sequence[int]) -> Minimised:
     """Reduce tables to the cells that can be met, and those to what still makes a difference.

@@ -55,6 +55,11 @@ class PlainFrame:
         """Never: what is too much is refused."""
         return False
 
+    @property
+    def patient(self) -> bool:
+        """Never, as there is a limit to its work."""
+        return False
+
     def axis_of(self, fact: str) -> int:
         """Return the number of the axis on which a fact is."""
         return next(number for number, axis in enumerate(self.axes) if fact in axis.facts)

@@ -203,9 +203,7 @@ class Problem:
             Combinations of cells that are joined, labels aside.
         """
         small = self._minimised(weights)
-        counts = small.sizes
-        worked_out = {each.output: each.axes for each in small.tables if each.output is not None}
-        return effort([each.reach for each in small.tables], counts, worked_out)
+        return effort([each.reach for each in small.tables], small.sizes, small.worked_out)
 
     def told_apart(self, weights: Sequence[Sequence[float]], axis: int) -> list[int]:
         """Return the class of each cell of an axis: cells of one class come to the same, whatever the rest.
@@ -283,8 +281,7 @@ class Problem:
                     relations[place] = scaled(relations[place], axis, each)
                 else:
                     relations.append(weighted(axis, each))
-        worked_out = {each.output: each.axes for each in small.tables if each.output is not None}
-        result = eliminate(relations, keep, self.sums, self._names.__getitem__, budget, worked_out)
+        result = eliminate(relations, keep, self.sums, self._names.__getitem__, budget, small.worked_out)
         for axis in keep:
             result = spread(result, axis, small.classes[axis], weights[axis])
         return result

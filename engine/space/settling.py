@@ -95,6 +95,6 @@ def settle(frame: Frame | PlainFrame, known: Collection[str]) -> tuple[bool, tup
     """
     if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
         return True, ()
-    telling = may_matter if frame.large else matters
+    telling = may_matter if frame.large and not frame.patient else matters
     open_facts = (fact.id for fact in frame.knowledge.asked if fact.id not in known)
     return False, tuple(name for name in open_facts if telling(frame, name))

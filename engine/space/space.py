@@ -34,6 +34,8 @@ class DecisionSpace(Frames):
     ----------
     knowledge : KnowledgeBase
         A loaded rule base.
+    patient : bool
+        Whether an answer may take long; else a huge space is refused.
 
     Examples
     --------

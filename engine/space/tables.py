@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.evaluating import evaluate
 from nicwise.engine.space.labels import NOTHING
-from nicwise.engine.space.logic import Function, Leaf, Model, leaves
+from nicwise.engine.space.logic import Function, Leaf, Model, truths
 from nicwise.engine.space.relation import Relation
 from nicwise.engine.space.sums import Sums
 
@@ -179,15 +179,11 @@ def grouped(function: Function, model: Model) -> Grouped:
     TooLarge
         As `codes`.
     """
-    truths: dict[int, dict[tuple[bool, ...], None]] = {axis: {} for axis in function.axes}
-    for entries, _ in function.lists:
-        for logic, _ in entries:
-            for leaf in leaves(logic):
-                truths[leaf.axis][leaf.truth] = None
+    known = truths(function)
     groups = []
     first: dict[int, NDArray[np.int64]] = {}
     for axis in function.axes:
-        told = np.array(list(truths[axis]), np.bool_).reshape(len(truths[axis]), -1)
+        told = np.array(known[axis], np.bool_).reshape(len(known[axis]), -1)
         numbers: dict[bytes, int] = {}
         group = np.array([numbers.setdefault(column.tobytes(), len(numbers)) for column in told.T], np.int64)
         groups.append(group)
