@@ -60,7 +60,7 @@ def _open_questions(found: Consultation) -> tuple[str, ...] | None:
     from nicwise.engine.space import DecisionSpace, TooLarge
 
     try:
-        return DecisionSpace(found.knowledge, patient=False).open_questions(found.answers)
+        return DecisionSpace(found.knowledge).open_questions(found.answers)
     except TooLarge:
         return None
 

@@ -6,18 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from nicwise.engine.conditions import holds, satisfied, verdict
+from nicwise.engine.conditions import satisfied, verdict
 from nicwise.engine.deduce import derive, fired
 from nicwise.engine.judge import findings
 from nicwise.engine.judge import verdict as judged
 from nicwise.engine.loading.conclusion import CONCLUSION
 from nicwise.engine.model import (
     Advises,
-    All,
-    AnyOf,
-    Atom,
     Cell,
-    Condition,
     Derives,
     KnowledgeBase,
     Missing,
@@ -29,10 +25,10 @@ from nicwise.engine.model import (
 from nicwise.engine.situation import situation
 
 if TYPE_CHECKING:
-    from nicwise.engine.space.labels import Label
-    from nicwise.engine.weigh import Decision
+    from nicwise.engine.space.axes import Axis
+    from nicwise.engine.space.search import Search
 
-__all__ = ["assuming", "concluded", "concludes", "could_fire", "early", "fires", "reach"]
+__all__ = ["concluded", "could_fire", "fires", "reach"]
 
 
 def fires(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value | None]) -> bool:
@@ -89,58 +85,41 @@ def could_fire(knowledge: KnowledgeBase, rule: Rule, answers: Mapping[str, Value
     known = {name: value for name, value in answers.items() if value is not None}
     if not rule.fires or _surely_silent(knowledge, rule, known):
         return False
-    from nicwise.engine.space.axes import TooLarge, answer_axes
-    from nicwise.engine.space.eliminate import BUDGET
-    from nicwise.engine.space.frame import Frame
-    from nicwise.engine.space.functions import build, watch
+    from nicwise.engine.space.axes import answer_axes
+    from nicwise.engine.space.constraints import concrete
+    from nicwise.engine.space.functions import build
+    from nicwise.engine.space.search import Search
 
-    axes = answer_axes(knowledge, _tests(knowledge), known)
-    sides = (*knowledge.sides, None) if _is_advice(rule) else (None,)
-    for weighing in (False, True) if _is_advice(rule) else (False,):
-        model = build(knowledge, axes, weighing=weighing)
-        for side in sides:
-            watch(model, f"{_FIRES} {side}", assuming(rule.when, side))
-        fires = _concluding if weighing else _anyhow
-        met = Frame((model,)).meets(fires, model.logic(early(rule.when)))
-        if met is None:
-            raise TooLarge([fact.id for fact in knowledge.asked if fact.id not in known], BUDGET)
-        if not met:
-            return False
-    return True
+    search = _whole(knowledge)
+    case = search.case([search.literal(rule.when)], _holding(search.axes, known))
+    if case is None:
+        return False
+    # A cell that a known value shares with others may hold less of what is tied to it: then all is looked at
+    if fires(knowledge, rule, {**concrete([knowledge], search.axes, dict(enumerate(case))), **known}):
+        return True
+    near = Search([build(knowledge, answer_axes(knowledge, _tests(knowledge), known))])
+    return near.case([near.literal(rule.when)]) is not None
 
 
-def early(condition: Condition) -> Condition:
-    """Return what a condition asks of facts alone, as far as all of it has to hold.
+@lru_cache(maxsize=4)
+def _whole(knowledge: KnowledgeBase) -> Search:
+    """The whole space of a rule base."""
+    from nicwise.engine.space.axes import answer_axes
+    from nicwise.engine.space.functions import build
+    from nicwise.engine.space.search import Search
 
-    Parameters
-    ----------
-    condition : Condition
-        Of any rule.
-
-    Returns
-    -------
-    Condition
-        Without what tests the conclusion.
-    """
-    if isinstance(condition, All):
-        return All(tuple(early(part) for part in condition.parts))
-    return All(()) if concludes(condition) else condition
+    return Search([build(knowledge, answer_axes(knowledge, _tests(knowledge), {}))])
 
 
-def concludes(condition: Condition) -> bool:
-    """Say whether a condition tests the conclusion."""
-    return any(atom.fact == CONCLUSION for atom in atoms(condition))
-
-
-_FIRES = "fires where it is"
-
-
-def _concluding(decided: Sequence[Decision], row: Sequence[Label]) -> bool:
-    return f"{_FIRES} {decided[0].conclusion}" in row[0].marks
-
-
-def _anyhow(_decided: Sequence[Decision], row: Sequence[Label]) -> bool:
-    return any(mark.startswith(_FIRES) for mark in row[0].marks)
+def _holding(axes: Sequence[Axis], known: Mapping[str, Value]) -> list[list[bool]]:
+    """The cells in which what is known may lie."""
+    return [
+        [
+            all(cell.regions[name].includes(known[name]) for name in axis.facts if name in known)
+            for cell in axis.cells
+        ]
+        for axis in axes
+    ]
 
 
 @lru_cache(maxsize=8)
@@ -148,30 +127,6 @@ def _tests(knowledge: KnowledgeBase) -> Mapping[str, tuple[Test, ...]]:
     from nicwise.engine.space.tests_of import tests_of
 
     return tests_of([knowledge])
-
-
-def assuming(condition: Condition, conclusion: str | None) -> Condition:
-    """Return a condition with its tests on the conclusion decided.
-
-    Parameters
-    ----------
-    condition : Condition
-        Of any rule.
-    conclusion : str or None
-        What is concluded.
-
-    Returns
-    -------
-    Condition
-        Which tests facts alone.
-    """
-    if isinstance(condition, Atom):
-        if condition.fact != CONCLUSION:
-            return condition
-        held = holds(condition.test, Missing.UNKNOWN if conclusion is None else conclusion)
-        return All(()) if held else AnyOf(())
-    parts = tuple(assuming(part, conclusion) for part in condition.parts)
-    return All(parts) if isinstance(condition, All) else AnyOf(parts)
 
 
 def _surely_silent(knowledge: KnowledgeBase, rule: Rule, known: Mapping[str, Value]) -> bool:

@@ -114,4 +114,4 @@ def _ways(found: Consultation) -> Ways:
     from nicwise.engine.explain.ways import Ways
     from nicwise.engine.space import DecisionSpace
 
-    return Ways(DecisionSpace(found.knowledge, patient=False))
+    return Ways(DecisionSpace(found.knowledge))

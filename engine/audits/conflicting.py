@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nicwise.engine.audits.finding import AuditFinding, pair
-from nicwise.engine.audits.review import Review, all_marked, overridden
+from nicwise.engine.audits.review import Review, overridden
 from nicwise.engine.audits.watching import Marks
 from nicwise.engine.model import EITHER, All, Favours, Rule, RulesOut
 from nicwise.engine.model.consultation import Consultation
@@ -77,8 +77,6 @@ def check(review: Review) -> Iterator[AuditFinding]:
         if text is None:
             continue
         wanted = _both_weigh(first, second)
-        if not any(map(all_marked(first.id, second.id), review.pair(first, second).patterns)):
-            continue
         watching = review.weighing(first, second)
         if not watching.meets(wanted, All((first.when, second.when))):
             continue

@@ -60,7 +60,7 @@ def dead_ends(review: Review) -> Iterator[tuple[Rule, int, Atom]]:
     for rule in review.knowledge.rules.values():
         for number, atom in enumerate(atoms(rule.when) if rule.fires else ()):
             if atom not in known:
-                known[atom] = review.watching({"test": atom}).meets(bool, atom) is not False
+                known[atom] = review.watching({"test": atom}).meets(bool, atom)
             if not known[atom]:
                 yield rule, number, atom
 

@@ -33,6 +33,7 @@ from nicwise.engine.audits.review import Review, all_fire, all_marked
 from nicwise.engine.audits.subsumed import subsumed_pairs
 from nicwise.engine.model import EITHER, Advises, Derives, Favours, KnowledgeBase, Rule, atoms
 from nicwise.engine.possible import reach
+from nicwise.engine.space.switches import Switches
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["CODE", "TITLE", "check"]
@@ -67,10 +68,11 @@ def check(review: Review) -> Iterator[AuditFinding]:
     """
     told_already = {rule.id for pair in redundant_pairs(review) for rule in pair}
     told_already |= {narrow.id for narrow, _ in subsumed_pairs(review)}
+    switches = Switches(review.knowledge)
     for rule in review.knowledge.rules.values():
         if rule.id in told_already or not _should_decide(review.knowledge, rule) or not review.fires(rule):
             continue
-        if review.space.decides(rule.id) is False:
+        if not switches.decides(rule.id):
             shown = review.shown(review.pair(rule, rule).where(all_marked(rule.id)), all_fire(rule.id))
             problem = Message(_PROBLEM, {"rule": rule.id})
             yield AuditFinding(CODE, "warning", rule.place, rule.id, problem, Message(_REMEDY), *shown)

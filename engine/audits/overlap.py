@@ -76,7 +76,7 @@ def check(review: Review) -> Iterator[AuditFinding]:
             continue
         names = first.id, second.id
         watching = review.pair(first, second)
-        if any(map(all_marked(*names), watching.patterns)):
+        if watching.meets(all_marked(*names), first.when):
             problem = Message(_PROBLEM, {"first": first.id, "second": second.id})
             shown = review.shown(watching.where(all_marked(*names)), all_fire(*names))
             yield AuditFinding(CODE, "note", second.place, pair(*names), problem, Message(_REMEDY), *shown)

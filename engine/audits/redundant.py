@@ -56,7 +56,7 @@ def redundant_pairs(review: Review) -> Iterator[tuple[Rule, Rule]]:
     """
     for first, second in review.pairs():
         if same_outcome(first, second) and all(
-            (first.id in marks) == (second.id in marks) for marks in review.pair(first, second).patterns
+            (first.id in marks) == (second.id in marks) for marks in review.pair(first, second).patterns()
         ):
             yield first, second
 

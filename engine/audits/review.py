@@ -14,7 +14,9 @@ from nicwise.engine.model import Advises, Condition, Derives, Favours, Knowledge
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space import DecisionSpace
 from nicwise.engine.space.axes import Axis, answer_axes
+from nicwise.engine.space.functions import build
 from nicwise.engine.space.rules import Where
+from nicwise.engine.space.search import Search
 from nicwise.engine.space.tests_of import tests_of
 
 __all__ = ["Review", "all_fire", "all_marked", "same_outcome"]
@@ -22,7 +24,6 @@ __all__ = ["Review", "all_fire", "all_marked", "same_outcome"]
 Answers = dict[str, Value | None]
 Region = tuple[tuple[str, ...], ...]
 _BOXES = 3
-_TOGETHER = 10  # more rules may fire in too many combinations
 
 
 def overridden(rule: str) -> str:
@@ -49,7 +50,6 @@ class Review(Tested):
     def __init__(self, knowledge: KnowledgeBase) -> None:
         super().__init__(knowledge)
         self.space = DecisionSpace(knowledge)
-        self._watched: dict[tuple[str, ...], Watching] = {}
 
     # The space
 
@@ -57,6 +57,11 @@ class Review(Tested):
     def axes(self) -> tuple[Axis, ...]:
         """The answers, with cells that every test of the rule base tells apart."""
         return self.space.frame({}).axes
+
+    @cached_property
+    def search(self) -> Search:
+        """The whole space, ready to be searched."""
+        return Search([build(self.knowledge, self.axes)])
 
     def watching(self, conditions: Mapping[str, Condition], *, conflicts: bool = False) -> Watching:
         """Return conditions watched over the space, whose cells they tell apart as well.
@@ -77,35 +82,15 @@ class Review(Tested):
         tests = tests_of([self.knowledge], *conditions.values())
         extended = any(set(each) - set(known.get(name, ())) for name, each in tests.items())
         axes = answer_axes(self.knowledge, tests, {}) if extended else self.axes
-        return Watching(self.knowledge, axes, conditions, conflicts=conflicts)
-
-    def firing(self, rules: Iterable[str]) -> Watching:
-        """Return rules watched together; kept, so that the next audit has it at once.
-
-        Parameters
-        ----------
-        rules : iterable of str
-            Rules that take part in consultations.
-
-        Returns
-        -------
-        Watching
-            Where each fires.
-        """
-        key = tuple(sorted(rules))
-        if key not in self._watched:
-            conditions = {name: self.knowledge.rules[name].when for name in key}
-            self._watched[key] = Watching(self.knowledge, self.axes, conditions)
-        return self._watched[key]
+        search = None if extended or conflicts else self.search
+        return Watching(self.knowledge, axes, conditions, search=search, conflicts=conflicts)
 
     def weighing(self, first: Rule, second: Rule) -> Watching:
         """Return two rules watched together, and where each is overridden, be it that it fires or not."""
         names = (first.id, second.id)
         conditions = {name: self.knowledge.rules[name].when for name in names}
         over = {overridden(name): by for name in names if (by := self.overriders.get(name))}
-        return (
-            Watching(self.knowledge, self.axes, conditions, fired=over) if over else self.pair(first, second)
-        )
+        return Watching(self.knowledge, self.axes, conditions, search=self.search, fired=over)
 
     def marks(self, found: Consultation) -> Marks:
         """Return what `weighing` marks on the case of a consultation, all rules watched."""
@@ -114,9 +99,8 @@ class Review(Tested):
         return frozenset(fired | over)
 
     def pair(self, first: Rule, second: Rule) -> Watching:
-        """Return two rules of one group watched together."""
-        group = self._group_of[first.id]
-        return self.firing(group if len(group) <= _TOGETHER and second.id in group else {first.id, second.id})
+        """Return two rules watched together."""
+        return self.watching({each.id: each.when for each in (first, second)})
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
@@ -126,10 +110,6 @@ class Review(Tested):
             if rule.fires:
                 found.setdefault(_kind(rule), []).append(rule.id)
         return tuple(tuple(names) for names in found.values())
-
-    @cached_property
-    def _group_of(self) -> Mapping[str, tuple[str, ...]]:
-        return {name: group for group in self.groups for name in group}
 
     def pairs(self) -> Iterable[tuple[Rule, Rule]]:
         """Yield every two rules of one group that can fire, in the rule base's order."""
@@ -148,8 +128,7 @@ class Review(Tested):
     def fires(self, rule: Rule) -> bool:
         """Say whether a rule fires on any case."""
         if rule.id not in self._able:
-            alone = Watching(self.knowledge, self.axes, {rule.id: rule.when})
-            self._able[rule.id] = rule.fires and alone.meets(all_marked(rule.id), rule.when) is not False
+            self._able[rule.id] = rule.fires and self.watching({rule.id: rule.when}).meets(bool, rule.when)
         return self._able[rule.id]
 
     @cached_property

@@ -65,7 +65,7 @@ def subsumed_pairs(review: Review) -> Iterator[tuple[Rule, Rule]]:
         for narrow, wide in (pair_, pair_[::-1]):
             if wide.id in narrow.overrides or not _no_less(review.knowledge, narrow, wide):
                 continue
-            patterns = review.pair(narrow, wide).patterns
+            patterns = set(review.pair(narrow, wide).patterns())
             covered = all(wide.id in marks for marks in patterns if narrow.id in marks)
             # Where both fire alike and come to the same, they are redundant
             alike = same_outcome(narrow, wide) and all(
@@ -87,10 +87,9 @@ def _no_less(knowledge: KnowledgeBase, narrow: Rule, wide: Rule) -> bool:
 def _weighs(review: Review, narrow: Rule, wide: Rule) -> bool:
     """Whether the wider rule is not overridden anywhere where the narrower one fires, unless that is too."""
     narrowly = {narrow.id, overridden(wide.id)}
-    bare = review.weighing(narrow, wide).meets(
+    return not review.weighing(narrow, wide).meets(
         lambda marks: marks >= narrowly and overridden(narrow.id) not in marks, narrow.when
     )
-    return bare is False
 
 
 def check(review: Review) -> Iterator[AuditFinding]:

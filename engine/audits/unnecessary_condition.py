@@ -22,13 +22,12 @@ T. A. Nguyen, W. A. Perkins, T. J. Laffey, D. Pecora, "Knowledge base verificati
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from nicwise.engine.audits.drops import Drop, conditions_dropped, parts_dropped, worded
 from nicwise.engine.audits.finding import AuditFinding
 from nicwise.engine.audits.places import test_places
 from nicwise.engine.audits.review import Review, all_fire, all_marked
-from nicwise.engine.audits.watching import Marks, Watching
 from nicwise.engine.model import Rule
 from nicwise.engine.wording import Message, Text
 
@@ -43,8 +42,7 @@ _PROBLEM = Text(
     "{rule} fires on the same cases without this: {part}", "去掉以下条件后，{rule} 的触发情形不变：{part}"
 )
 _REMEDY = Text("Leave it out, or ask for what was meant", "请删除，或改为真正想要的条件")
-_WHOLE = "rule"
-_AT_ONCE = 6
+_WHOLE, _CHANGED = "rule", "without a part"
 
 
 def check(review: Review) -> Iterator[AuditFinding]:
@@ -73,24 +71,19 @@ def check(review: Review) -> Iterator[AuditFinding]:
 
 def _of_rule(review: Review, rule: Rule) -> Iterator[AuditFinding]:
     drops = [*conditions_dropped(rule.when), *parts_dropped(review.knowledge, rule.when)]
-    idle: list[tuple[Drop, Watching]] = []
-    for first in range(0, len(drops), _AT_ONCE):
-        some = {str(number): drop for number, drop in enumerate(drops[first : first + _AT_ONCE])}
-        watching = review.watching({_WHOLE: rule.when} | {name: drop.when for name, drop in some.items()})
-        for name, drop in some.items():
-            if watching.meets(_unlike(name), drop.when) is False:
-                idle.append((drop, watching))
+    idle: list[Drop] = []
+    for drop in drops:
+        both = review.watching({_WHOLE: rule.when, _CHANGED: drop.when})
+        if not both.meets(lambda marks: len(marks) == 1):
+            idle.append(drop)
     if idle:
         places = test_places(review.knowledge, rule)
-        shown = review.shown(idle[0][1].where(all_marked(_WHOLE)), all_fire(rule.id))
-        for drop, _ in idle:
+        shown = review.shown(
+            review.watching({_WHOLE: rule.when}).where(all_marked(_WHOLE)), all_fire(rule.id)
+        )
+        for drop in idle:
             place = places[drop.at] if places else rule.place
             told = {"rule": rule.id, "part": worded(review.knowledge, drop.part)}
             yield AuditFinding(
                 CODE, "warning", place, rule.id, Message(_PROBLEM, told), Message(_REMEDY), *shown
             )
-
-
-def _unlike(name: str) -> Callable[[Marks], bool]:
-    """Cases in which a rule fires only with a part of its conditions left out, or only without that."""
-    return lambda marks: (_WHOLE in marks) != (name in marks)

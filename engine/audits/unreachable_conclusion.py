@@ -67,8 +67,7 @@ def check(review: Review) -> Iterator[AuditFinding]:
         if rule.fires and rule.id not in dead and not review.fires(rule):
             problem = Message(_RULE, {"rule": rule.id})
             yield AuditFinding(CODE, "error", rule.place, rule.id, problem, Message(_MEND))
-    frame = review.space.frame({})
-    reached = frame.conclusions(frame.every)
+    reached = review.search.reached()
     base = review.knowledge.packs[0]
     for conclusion in review.knowledge.conclusions:
         if conclusion.id not in reached:

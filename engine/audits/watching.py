@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
 
+from nicwise.engine.late import assuming, concludes
 from nicwise.engine.model import Condition, KnowledgeBase
-from nicwise.engine.possible import assuming, concludes, early
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.frame import Frame
 from nicwise.engine.space.functions import build, watch, watch_fired
 from nicwise.engine.space.labels import Label
 from nicwise.engine.space.rules import Where, where
+from nicwise.engine.space.search import Search
 from nicwise.engine.weigh import Decision
 
 __all__ = ["Marks", "Watched", "Watching"]
@@ -71,6 +72,8 @@ class Watching:
     ----------
     knowledge, axes, conditions, fired
         As of `Watched`.
+    search : Search, optional
+        Of the same rule base over the same axes; a new one, where left out.
     conflicts : bool
         Whether cases count for which two rules derive different values.
 
@@ -81,7 +84,7 @@ class Watching:
     >>> guidance = load(["guidance"])
     >>> rules = {name: guidance.rules[name].when for name in ("scale/below-32", "platform/a100")}
     >>> together = Watching(guidance, DecisionSpace(guidance).frame({}).axes, rules)
-    >>> sorted(map(sorted, together.patterns))
+    >>> sorted(map(sorted, together.patterns()))
     [[], ['platform/a100'], ['platform/a100', 'scale/below-32'], ['scale/below-32']]
     """
 
@@ -91,23 +94,35 @@ class Watching:
         axes: tuple[Axis, ...],
         conditions: Mapping[str, Condition],
         *,
+        search: Search | None = None,
         conflicts: bool = False,
         fired: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
-        self._watched = Watched(knowledge, axes, conditions, fired=fired)
-        self.frame = Frame((self._watched.model,), conflicts, patient=True)
+        self._knowledge, self._axes = knowledge, axes
+        self._conditions, self._fired = conditions, fired
+        self._conflicts = conflicts
+        self._given = search
 
     @cached_property
-    def patterns(self) -> frozenset[Marks]:
-        """Every combination of conditions that some case has."""
-        frame = self.frame
-        labels = frame.wanted_labels(frame.solve(frame.every).label.tolist(), lambda *_: True)
-        known = frame.problem.labels
-        return frozenset(
-            self._watched.marks(known.decisions(label)[0], known.row(label)[0]) for label in labels
-        )
+    def _search(self) -> Search:
+        if self._given is not None:
+            return self._given
+        return Search([build(self._knowledge, self._axes)], conflicts=self._conflicts)
 
-    def meets(self, wanted: Callable[[Marks], bool], near: Condition | None = None) -> bool | None:
+    @cached_property
+    def _literals(self) -> dict[str, int]:
+        found = {name: self._search.literal(condition) for name, condition in self._conditions.items()}
+        for name, rules in self._fired.items():
+            found[name] = self._search.some(
+                self._search.literal(self._knowledge.rules[rule].when) for rule in rules
+            )
+        return found
+
+    def patterns(self, near: Condition | None = None) -> Iterator[Marks]:
+        """Yield every combination of conditions that some case has, or some case in which another holds."""
+        return self._search.patterns(self._literals, [] if near is None else [self._search.literal(near)])
+
+    def meets(self, wanted: Callable[[Marks], bool], near: Condition | None = None) -> bool:
         """Say whether some case has a combination of conditions.
 
         Parameters
@@ -119,11 +134,10 @@ class Watching:
 
         Returns
         -------
-        bool or None
-            None where no case drawn at random shows it and the rest is too much to tell.
+        bool
+            Exactly.
         """
-        logic = None if near is None else self._watched.model.logic(early(near))
-        return self.frame.meets(lambda decided, row: wanted(self._watched.marks(decided[0], row[0])), logic)
+        return any(map(wanted, self.patterns(near)))
 
     def where(self, wanted: Callable[[Marks], bool]) -> Where:
         """Return where a combination of conditions holds.
@@ -138,7 +152,9 @@ class Watching:
         Where
             Its case is fully answered where such a one exists.
         """
-        return where(self.frame, lambda decided, row: wanted(self._watched.marks(decided[0], row[0])))
+        watched = Watched(self._knowledge, self._axes, self._conditions, fired=self._fired)
+        frame = Frame((watched.model,), self._conflicts)
+        return where(frame, lambda decided, row: wanted(watched.marks(decided[0], row[0])))
 
 
 def _concluding(name: str, side: str | None) -> str:

@@ -123,7 +123,7 @@ def _difference(both: _Both, before: Rule | None, after: Rule | None) -> tuple[f
         watched = Watched(knowledge, axes, conditions, place)
         models.append(watched.model)
         marks.append(watched.marks)
-    frame = Frame(tuple(models), patient=True)
+    frame = Frame(tuple(models))
 
     def fires_now(one: int, other: int) -> Where:
         def wanted(decided: tuple[Decision, ...], row: Row) -> bool:

@@ -43,9 +43,6 @@ class Way:
     claim: Claim = "each"
 
 
-_DRAWN = 4096
-
-
 class Ways:
     """The search for changes, over one decision space.
 
@@ -76,11 +73,6 @@ class Ways:
         -------
         tuple of Way
             All with the same number of facts, in the vocabulary's order; none where it cannot be reached.
-
-        Raises
-        ------
-        nicwise.engine.space.TooLarge
-            Where that is too much to tell.
 
         Examples
         --------
@@ -155,6 +147,4 @@ def _reachable(frame: Frame, answers: Answers, to: str, keep: Collection[str]) -
         [float(all(may(name, value) for name, value in cell.answers.items())) for cell in axis.cells]
         for axis in frame.axes
     ]
-    if to in frame.concluded(frame.drawn(weights, _DRAWN)):
-        return True
-    return frame.huge or to in frame.conclusions(weights)  # what is huge is searched at once
+    return to in frame.search.reached(weights)

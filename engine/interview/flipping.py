@@ -53,7 +53,7 @@ def flips(knowledge: KnowledgeBase, answers: Answers) -> tuple[Flip, ...]:
     >>> [dict(each.changes) for each in flips(load(["guidance"]), case)][:2]
     [{'gpu_count': (64,)}, {'expansion': ('continuous',)}]
     """
-    ways = Ways(DecisionSpace(knowledge, patient=False))
+    ways = Ways(DecisionSpace(knowledge))
     fixed = [fact.id for fact in knowledge.asked if not fact.changeable and answers.get(fact.id) is not None]
     try:
         found = consult(knowledge, answers)

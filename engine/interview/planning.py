@@ -12,7 +12,7 @@ from nicwise.engine.situation import situation
 from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.frame import Frame
 from nicwise.engine.space.frames import Frames
-from nicwise.engine.space.reach import Split, matters, seen_to_matter
+from nicwise.engine.space.reach import Split, matters, may_matter
 
 __all__ = ["Planner", "Question"]
 
@@ -77,7 +77,7 @@ class Planner:
     def __init__(self, knowledge: KnowledgeBase, *, everything: bool = False) -> None:
         self.knowledge = knowledge
         self.everything = everything
-        self._frames = Frames(knowledge, patient=False)
+        self._frames = Frames(knowledge)
         self._too_large: tuple[set[str], TooLarge] | None = None
 
     def next(self, answers: Answers) -> Question | None:
@@ -109,7 +109,7 @@ class Planner:
     def _telling(self, answers: Answers, left: StillOpen) -> Question | None:
         """The question that tells most, of those that can change the conclusion."""
         frame = self.frame(answers)
-        if not frame.seen_to_vary() and (frame.huge or len(frame.conclusions(frame.every)) < _DIFFERENT):
+        if len(frame.search.reached()) < _DIFFERENT:
             return None
         names = [fact.id for fact in left.askable]
         leads = splits(frame, names)
@@ -117,23 +117,12 @@ class Planner:
         order = sorted(left.now, key=lambda each: (each in left.assumed, -gains[each.id]))
         if frame.large:
             order = _natural(order, left, gains)
-            perhaps = {name for name in names if seen_to_matter(frame, name)}
-            shown = (fact for fact in order if fact.id in perhaps)
-            found = next(shown, None)  # what some thousand cases do not show need not be asked
-        else:
-            # What tells nothing can still change something, by being unknown
-            perhaps = {name for name in names if gains[name] > 0 or matters(frame, name)}
-            found = next(
-                (
-                    fact
-                    for fact in order
-                    if fact.id in perhaps and (_alone(frame, fact.id, names) or matters(frame, fact.id))
-                ),
-                None,
-            )
+        # What tells nothing can still change something, by being unknown
+        found = next((fact for fact in order if matters(frame.search, fact.id)), None)
         if found is None:
             return None
-        more = (len(left.askable) if self.everything else len(perhaps | {found.id})) - 1
+        telling = {name for name in names if may_matter(frame.search, name)}
+        more = (len(left.askable) if self.everything else len(telling | {found.id})) - 1
         return Question(found, gains[found.id], more, True, leads[found.id])
 
     def about(self, answers: Answers, fact: str) -> Question:
@@ -155,7 +144,7 @@ class Planner:
         try:
             frame = self.frame(others)
             leads = splits(frame, [fact])[fact]
-            return Question(self.knowledge.facts[fact], gain(leads), 0, matters(frame, fact), leads)
+            return Question(self.knowledge.facts[fact], gain(leads), 0, matters(frame.search, fact), leads)
         except TooLarge:
             return Question(self.knowledge.facts[fact], 0.0, 0, None)
 
@@ -207,8 +196,3 @@ def _natural(order: Sequence[Fact], left: StillOpen, gains: Mapping[str, float])
         fact for fact in left.now if fact not in left.assumed and 2 * gains[fact.id] >= gains[order[0].id]
     ]
     return [*near, *(fact for fact in order if fact not in near)]
-
-
-def _alone(frame: Frame, fact: str, names: Sequence[str]) -> bool:
-    """Whether no other open fact shares its axis: then it tells nothing of what only others change."""
-    return not any(name in names for name in frame.axes[frame.axis_of(fact)].facts if name != fact)

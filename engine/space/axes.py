@@ -92,9 +92,9 @@ def answer_axes(
     tests: Mapping[str, tuple[Test, ...]],
     fixed: Mapping[str, Value | None],
     *,
-    unknown: bool = True,
     present: Mapping[str, Value | None] | None = None,
     also: Sequence[KnowledgeBase] = (),
+    kept: dict[object, Axis] | None = None,
 ) -> tuple[Axis, ...]:
     """Return the axes of a rule base, some answers fixed.
 
@@ -106,12 +106,12 @@ def answer_axes(
         Every test on each fact.
     fixed : Mapping of str to Value or None
         Answers that stay as they are; None is *unknown*.
-    unknown : bool
-        Whether the others may stay unknown.
     present : Mapping of str to Value or None, optional
         Answers that get cells of their own beside those of other values.
     also : sequence of KnowledgeBase
         Others that are compared with it: cells are of the facts of all, and of the cases that all allow.
+    kept : dict, optional
+        Axes that were made before of the same rule base and tests; to which new ones are added.
 
     Returns
     -------
@@ -137,7 +137,20 @@ def answer_axes(
     def cells(fact: Fact) -> tuple[Region, ...]:
         return fact_cells(fact, tests.get(fact.id, ()), cuts.get(fact.id, ()))
 
-    return tuple(_axis(vocabulary, cells, names, fixed, unknown, present) for names in vocabulary.components)
+    def axis(names: tuple[str, ...]) -> Axis:
+        if kept is None or present is not None:
+            return _axis(vocabulary, cells, names, fixed, present)
+        facts = (*names, *(fact.id for fact in vocabulary.calculated(names)))
+        key = (
+            names,
+            tuple((name in fixed, fixed.get(name)) for name in names),
+            *map(cuts.get, facts),
+        )
+        if key not in kept:
+            kept[key] = _axis(vocabulary, cells, names, fixed, present)
+        return kept[key]
+
+    return tuple(map(axis, vocabulary.components))
 
 
 def _axis(
@@ -145,14 +158,13 @@ def _axis(
     cells_of: Callable[[Fact], tuple[Region, ...]],
     names: tuple[str, ...],
     fixed: Mapping[str, Value | None],
-    unknown: bool,
     present: Mapping[str, Value | None] | None,
 ) -> Axis:
     facts = [vocabulary.facts[name] for name in names]
     calculated = vocabulary.calculated(names)
     regions = {fact.id: cells_of(fact) for fact in (*facts, *calculated)}
     tied = vocabulary.ties(names, regions)
-    trial = Trial(vocabulary.trying(names), regions, tied, fixed, unknown, present)
+    trial = Trial(vocabulary.trying(names), regions, tied, fixed, present)
     region_of = _Regions(vocabulary.facts, regions)
     found: dict[tuple[object, ...], _Found] = {}
     if trial.least(facts) > _MOST_TRIED:

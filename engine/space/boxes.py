@@ -7,7 +7,7 @@ made larger; the next one is grown from a case outside.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import prod
 
 import numpy as np
@@ -16,15 +16,11 @@ from numpy.typing import NDArray
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.cells import Region
-from nicwise.engine.space.frame import Frame, Wanted, Weights
-from nicwise.engine.space.labels import Label, Row
-from nicwise.engine.space.logic import Group, Leaf
+from nicwise.engine.space.frame import Frame, Weights
 from nicwise.engine.space.regions import condition, joined
-from nicwise.engine.weigh import Decision, empty
+from nicwise.engine.space.search import Wanted
 
 __all__ = ["Box", "boxes"]
-
-_DRAWN = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,55 +60,44 @@ def boxes(frame: Frame, wanted: Wanted, most: int) -> Iterator[Box]:
     Yields
     ------
     Box
-        Each as large as it can be; they may overlap. None of a huge space, where each would take long.
+        Each as large as it can be; they may overlap.
     """
-    if frame.huge:
+    search = frame.search
+    good = search.where(wanted)
+    weights = next((each for each in (frame.shares, frame.every) if search.case([good], each)), None)
+    if weights is None:
         return
-    weights = frame.shares if frame.share(frame.shares, wanted) else frame.every
     facts = {name: fact for each in reversed(frame.models) for name, fact in each.knowledge.facts.items()}
-    found: list[list[list[bool]]] = []
+    likely = frame.drawn_with(weights, wanted)
+    boxed: list[int] = []
     for _ in range(most):
-        outside, outside_wanted = _outside(frame, wanted, found)
-        cells = outside.witness_cells(weights, outside_wanted)
+        cells = (
+            likely[0].tolist() if len(likely) else search.case([good, *(-each for each in boxed)], weights)
+        )
         if cells is None:
             return
-        grown = _Growing(frame, wanted, weights, cells)
-        found.append(grown.allowed())
+        grown = _Growing(frame, good, weights, cells)
+        boxed.append(search.box(grown.allowed()))
+        likely = likely[~_inside(likely, grown.allowed())]
         regions = grown.regions()
         conditions = tuple(condition(facts[name], each) for name, each in regions.items())
         yield Box(regions, conditions, grown.share(), frame.answers(dict(enumerate(cells))))
 
 
-def _outside(frame: Frame, wanted: Wanted, found: Sequence[Sequence[Sequence[bool]]]) -> tuple[Frame, Wanted]:
-    """The same frame, and what is wanted of the cases that are in no box yet."""
-    if not found:
-        return frame, wanted
-    first, *others = frame.models
-    logic = Group(
-        True,
-        tuple(Group(False, tuple(Leaf(axis, tuple(row)) for axis, row in enumerate(box))) for box in found),
-    )
-    marked = first.copy()
-    nothing = Label(empty(first.knowledge))
-    marked.add([([(logic, 1)], 0)], (2,), None, (nothing, replace(nothing, marks=frozenset({_BOXED}))))
-
-    def outside(decided: tuple[Decision, ...], row: Row) -> bool:
-        if _BOXED in row[0].marks:
-            return False
-        return wanted(decided, row)
-
-    return Frame((marked, *others), frame.conflicts, frame.patient), outside
-
-
-_BOXED = "in a box"
+def _inside(cells: NDArray[np.int64], allowed: Sequence[Sequence[bool]]) -> NDArray[np.bool_]:
+    """Which of some cases, a row each, are in a box."""
+    inside = np.ones(len(cells), np.bool_)
+    for axis, row in enumerate(allowed):
+        inside &= np.array(row, np.bool_)[cells[:, axis]]
+    return inside
 
 
 class _Growing:
     """A box that is grown: for each fact, the regions it has so far."""
 
-    def __init__(self, frame: Frame, wanted: Wanted, weights: Weights, cells: Sequence[int]) -> None:
+    def __init__(self, frame: Frame, good: int, weights: Weights, cells: Sequence[int]) -> None:
         self.frame = frame
-        self.wanted = wanted
+        self.good = good
         self.weights = weights
         self._coordinates = [_Coordinates(axis, row) for axis, row in zip(frame.axes, weights, strict=True)]
         self._chosen = [
@@ -143,16 +128,7 @@ class _Growing:
         return False
 
     def _holds(self) -> bool:
-        weights = [
-            [weight if there else 0.0 for weight, there in zip(row, allowed, strict=True)]
-            for row, allowed in zip(self.weights, self.allowed(), strict=True)
-        ]
-        drawn = self.frame.drawn(weights, _DRAWN)
-        return self._all(self.frame.problem.labels_at(drawn)) and self._all(self.frame.solve(weights).label)
-
-    def _all(self, labels: NDArray[np.int64]) -> bool:
-        met = set(labels.tolist())
-        return not met - set(self.frame.wanted_labels(met, self.wanted)) - self.frame.unsound(met)
+        return self.frame.search.case([-self.good], self.allowed()) is None
 
     def allowed(self) -> list[list[bool]]:
         """Of each axis, which cells are in the box."""
@@ -170,7 +146,7 @@ class _Growing:
             [weight * there for weight, there in zip(row, allowed, strict=True)]
             for row, allowed in zip(self.frame.shares, self.allowed(), strict=True)
         ]
-        if self.frame.conflicting:
+        if self.frame.conflicting and not self.frame.huge:
             return self.frame.mass(boxed) / (self.frame.mass(self.frame.shares) or 1)
         return prod(sum(row) for row in boxed)
 

@@ -15,11 +15,10 @@ from numpy.typing import NDArray
 
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.axes import Axis
-from nicwise.engine.space.frame import Answers, Frame, narrowed
+from nicwise.engine.space.frame import Answers, Frame
 
 __all__ = ["Change", "smallest_changes"]
 
-_STEP = 1e-15  # the weight of one changed answer: sums of weights then tell the smallest number of changes
 _MOST = 2000  # each is concluded by experta too
 _MOST_TRIED = 300_000
 _Row = Sequence[frozenset[str] | None]
@@ -106,7 +105,7 @@ def _nearest(frame: Frame, allowed: Sequence[_Row], wanted: _Wanted) -> Iterator
     for size in range(1, sum(len(axis.facts) for axis in frame.axes) + 1):
         near = _with_changes(allowed, size, _MOST_TRIED - tried)
         if near is None:
-            yield from _eliminated(frame, allowed, wanted)
+            yield from _searched(frame, allowed, wanted)
             return
         tried += len(near)
         concluded = np.array([wanted(reached) for reached in frame.concluded(near)], np.bool_)
@@ -146,36 +145,19 @@ def _spreads(possible: Sequence[Sequence[int]], size: int) -> Iterator[dict[int,
                     yield dict(zip(axes, each, strict=True))
 
 
-def _eliminated(frame: Frame, allowed: Sequence[_Row], wanted: _Wanted) -> Iterator[dict[int, int]]:
-    """Yield the same where too many would have to be tried: the weight of a case tells its changes."""
-    weights = [[0.0 if facts is None else _STEP ** len(facts) for facts in row] for row in allowed]
-    reachable = [weight for reached, weight in frame.conclusions(weights).items() if wanted(reached)]
-    if reachable:
-        yield from _cheapest(frame, weights, wanted, _size(max(reachable)), {})
+def _searched(frame: Frame, allowed: Sequence[_Row], wanted: _Wanted) -> Iterator[dict[int, int]]:
+    """Yield the same where too many would have to be tried: by search, with one change more each time."""
+    search = frame.search
+    able = [[facts is not None for facts in row] for row in allowed]
+    good = search.some(search.concluding(each) for each in search.reached(able) if wanted(each))
+    for size in range(1, sum(len(axis.facts) for axis in frame.axes) + 1):
+        found = False
+        for cells in search.near(able, [_numbers(row) for row in allowed], size, [good]):
+            found = True
+            yield dict(enumerate(cells))
+        if found:
+            return
 
 
-def _size(weight: float) -> int:
-    return max(0, math.ceil(math.log(weight) / math.log(_STEP) - 0.5))
-
-
-def _cheapest(
-    frame: Frame, weights: Sequence[Sequence[float]], wanted: _Wanted, size: int, fixed: dict[int, int]
-) -> Iterator[dict[int, int]]:
-    """Yield the combinations of cells that reach what is wanted with `size` changes, axis after axis."""
-    if len(fixed) == len(frame.axes):
-        yield fixed
-        return
-    keep = frame.next_axes(fixed)
-    result = frame.solve(narrowed(weights, fixed), keep)
-    good: dict[int, float] = {}
-    for flat, label, weight in zip(
-        result.flat.tolist(), result.label.tolist(), result.weight.tolist(), strict=True
-    ):
-        if frame.problem.labels.sound(label) and wanted(frame.problem.labels.decisions(label)[0].conclusion):
-            good[flat] = good.get(flat, 0.0) + weight
-    for flat, weight in sorted(good.items()):
-        if _size(weight) == size:
-            cells = (int(cell) for cell in np.unravel_index(flat, result.sizes))
-            yield from _cheapest(
-                frame, weights, wanted, size, {**fixed, **dict(zip(keep, cells, strict=True))}
-            )
+def _numbers(row: _Row) -> list[int]:
+    return [0 if facts is None else len(facts) for facts in row]

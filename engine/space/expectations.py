@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from nicwise.engine.model import Expectation, KnowledgeBase, Value
 from nicwise.engine.space.axes import AnswerCell, Axis
 from nicwise.engine.space.frame import Frame
-from nicwise.engine.space.problem import Problem, Variant
 from nicwise.engine.space.vocabulary import inputs
 
 __all__ = ["Unmet", "unmet"]
@@ -51,27 +50,21 @@ def unmet(frame: Frame) -> Iterator[Unmet]:
 
 
 def _broken(frame: Frame, expectation: Expectation) -> tuple[_Answers, _Answers] | None:
-    before, after = expectation.never
     number = frame.axis_of(expectation.more)
-    axis = frame.axes[number]
-    reached = [set(cell) for cell in frame.by_cell(frame.every, number)]
-    for less, more, values in _pairs(frame.knowledge, axis, expectation):
-        if before not in reached[less] or after not in reached[more]:
-            continue
-        pair = Frame(frame.models, frame.conflicts, frame.patient)
-        pair.problem = Problem([Variant(frame.models[0], {number: cell}) for cell in (less, more)])
-        cells = pair.witness_cells(
-            frame.every,
-            lambda decided, _: [each.conclusion for each in decided] == [before, after],
-            {number: less},
-        )
-        if cells is not None:
-            one, other = (
-                {**frame.answers({**dict(enumerate(cells)), number: cell}), expectation.more: value}
-                for cell, value in zip((less, more), values, strict=True)
-            )
-            return one, other
-    return None
+    pairs = list(_pairs(frame.knowledge, frame.axes[number], expectation))
+    blocks: dict[int, list[int]] = {}
+    for less, more, _ in pairs:
+        blocks.setdefault(less, []).append(more)
+    found = frame.search.pair(number, [([less], more) for less, more in blocks.items()], expectation.never)
+    if found is None:
+        return None
+    cells, other = found
+    values = next(both for less, more, both in pairs if (less, more) == (cells[number], other))
+    one, two = (
+        {**frame.answers({**dict(enumerate(cells)), number: cell}), expectation.more: value}
+        for cell, value in zip((cells[number], other), values, strict=True)
+    )
+    return one, two
 
 
 def _pairs(

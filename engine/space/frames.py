@@ -14,7 +14,7 @@ from nicwise.engine.space.tests_of import tests_of
 __all__ = ["Facts", "Frames"]
 
 Facts = Mapping[str, object]
-_KEPT = 64
+_KEPT, _KEPT_AXES = 64, 2048
 _KEPT_CELLS = 20_000_000
 
 
@@ -25,15 +25,13 @@ class Frames:
     ----------
     knowledge : KnowledgeBase
         A loaded rule base.
-    patient : bool
-        Whether an answer may take long, as `Frame` has it.
     """
 
-    def __init__(self, knowledge: KnowledgeBase, *, patient: bool = True) -> None:
+    def __init__(self, knowledge: KnowledgeBase) -> None:
         self.knowledge = knowledge
-        self._patient = patient
         self._tests = tests_of([knowledge])
         self._frames: dict[tuple[object, ...], Frame] = {}
+        self._axes: dict[object, Axis] = {}
 
     def frame(self, facts: Facts) -> Frame:
         """Return the space with what is known fixed, ready for any query.
@@ -94,7 +92,8 @@ class Frames:
             As `frame` returns it for answers that are not checked yet.
         """
         return self._kept(
-            ("fixed", *answers.items()), lambda: answer_axes(self.knowledge, self._tests, answers)
+            ("fixed", *answers.items()),
+            lambda: answer_axes(self.knowledge, self._tests, answers, kept=self._axes),
         )
 
     def around(self, case: Answers) -> Frame:
@@ -132,5 +131,7 @@ class Frames:
                 or sum(frame.cells for frame in self._frames.values()) > _KEPT_CELLS
             ):
                 self._frames.clear()
-            self._frames[key] = Frame((build(self.knowledge, axes()),), patient=self._patient)
+            if len(self._axes) >= _KEPT_AXES:
+                self._axes.clear()
+            self._frames[key] = Frame((build(self.knowledge, axes()),))
         return self._frames[key]

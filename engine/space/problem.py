@@ -1,50 +1,39 @@
-"""Several variants of a rule base over the same answers, ready to be eliminated together."""
+"""Models over the same answers, ready to be eliminated together."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nicwise.engine.space.axes import Axis, TooLarge
 from nicwise.engine.space.eliminate import BUDGET, effort, eliminate
-from nicwise.engine.space.labels import NOTHING, Labels
+from nicwise.engine.space.evaluation import Evaluation
 from nicwise.engine.space.logic import Model
 from nicwise.engine.space.minimised import Minimised, minimised
 from nicwise.engine.space.relation import Relation, nothing, scaled, spread, sum_out, together, weighted
-from nicwise.engine.space.sums import Sums
 from nicwise.engine.space.tables import Codes, Grouped, Table, canonical, grouped, merged
 
-__all__ = ["Problem", "Variant"]
+__all__ = ["Problem"]
 
 _MANY = 60  # cells of an axis from which on a function gets one of what it tells apart
 _FEW = 40  # classes of an axis that may be gone through one by one
 
 
-@dataclass
-class Variant:
-    """A rule base, with some answers fixed to one cell of their axis."""
-
-    model: Model
-    fixed: Mapping[int, int] = field(default_factory=dict)
-
-
 class Problem:
-    """Variants that share the axes of their answers; whatever is equal in several of them is there once.
+    """Models that share the axes of their answers; whatever is equal in several of them is there once.
 
     Parameters
     ----------
-    variants : sequence of Variant
-        Whose models have the same answers.
+    evaluation : Evaluation
+        The models, and the numbers of their labels.
     """
 
-    def __init__(self, variants: Sequence[Variant]) -> None:
-        answers: tuple[Axis, ...] = variants[0].model.answers
-        self.labels = Labels(tuple(each.model.knowledge for each in variants))
-        self.sums = Sums(self.labels)
+    def __init__(self, evaluation: Evaluation) -> None:
+        answers: tuple[Axis, ...] = evaluation.models[0].answers
+        self.sums = evaluation.sums
         self._names: list[tuple[str, ...]] = [axis.facts for axis in answers]
         self._sizes: list[int] = [len(axis.cells) for axis in answers]
         self._minimal: tuple[Sequence[Sequence[float]], Minimised] | None = None
@@ -52,26 +41,16 @@ class Problem:
         self._projections: dict[tuple[int, bytes], int] = {}
         self._outputs: dict[tuple[tuple[int, ...], bytes, int], int] = {}
         self._worked_out: list[Table] = []
-        self._variants = tuple(variants)
-        self._labels_of: list[list[NDArray[np.int64]]] = []
         labelled: list[Table] = []
-        for number, variant in enumerate(variants):
-            labelled += self._read(number, variant)
+        for model, numbers in zip(evaluation.models, evaluation.numbers, strict=True):
+            labelled += self._read(model, numbers)
         self._tables = [*self._worked_out, *merged(labelled, self.sums)]
-        self._free = [
-            axis for axis in range(len(answers)) if not all(axis in each.fixed for each in variants)
-        ]
+        self._free = range(len(answers))
 
-    def _read(self, number: int, variant: Variant) -> list[Table]:
-        """The tables of a variant that have labels; those that work out an axis are kept aside."""
-        model = variant.model
+    def _read(self, model: Model, numbers: Sequence[NDArray[np.int64]]) -> list[Table]:
+        """The tables of a model that have labels; those that work out an axis are kept aside."""
         where: dict[int, int] = {axis: axis for axis in range(len(model.answers))}
-        fixed = dict(variant.fixed)
-        numbers = [
-            np.array([self.labels.one(number, label) for label in function.labels], np.int64)
-            for function in model.functions
-        ]
-        self._labels_of.append(numbers)
+        fixed: dict[int, int] = {}
         found = []
         for function, labels, given in zip(model.functions, numbers, model.written_out(grouped), strict=True):
             axes, table = self._sliced(function.axes, given, where, fixed)
@@ -131,35 +110,6 @@ class Problem:
             self._names.append(model.names[axis])
         return self._outputs[key]
 
-    def labels_at(self, cells: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Evaluate some combinations of cells.
-
-        Parameters
-        ----------
-        cells : array of int64
-            A row a combination, a column an axis of answers.
-
-        Returns
-        -------
-        array of int64
-            The label of each.
-        """
-        parts = [np.full(len(cells), NOTHING, np.int64)]
-        for number, variant in enumerate(self._variants):
-            at = {axis: cells[:, axis] for axis in range(cells.shape[1])}
-            for axis, cell in variant.fixed.items():
-                at[axis] = np.full(len(cells), cell)
-            tables = variant.model.written_out(grouped)
-            for place, (function, table) in enumerate(zip(variant.model.functions, tables, strict=True)):
-                code = table.codes[
-                    tuple(group[at[axis]] for axis, group in zip(function.axes, table.groups, strict=True))
-                ]
-                if function.output is not None:
-                    at[function.output] = np.broadcast_to(code, len(cells)).astype(np.int64)
-                else:
-                    parts.append(np.broadcast_to(self._labels_of[number][place][code], len(cells)))
-        return self.sums.total(parts)
-
     def solve(
         self,
         weights: Sequence[Sequence[float]],
@@ -188,6 +138,11 @@ class Problem:
         """
         by_axis = {axis: np.array(weights[axis], np.float64) for axis in self._free}
         return self._solved(by_axis, tuple(keep), budget, patient)
+
+    @property
+    def tables(self) -> int:
+        """How many tables there are to be joined."""
+        return len(self._tables)
 
     def effort(self, weights: Sequence[Sequence[float]]) -> float:
         """Estimate how much has to be joined to sum everything out.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from nicwise.engine.model import Missing, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.cells import Region
-from nicwise.engine.space.unions import Unions
 
 if TYPE_CHECKING:
-    from nicwise.engine.space.frame import Frame, Wanted
-    from nicwise.engine.space.plain import PlainFrame
+    from nicwise.engine.space.frame import Frame
+    from nicwise.engine.space.search import Block, Search, Wanted
 
-__all__ = ["Outcome", "Split", "by_region", "matters", "may_matter", "outcomes", "seen_to_matter", "split"]
+__all__ = ["Outcome", "Split", "by_region", "matters", "may_matter", "outcomes", "split"]
 
 
 _NONE = -1  # of a fact that does not apply
@@ -64,7 +63,8 @@ def outcomes(frame: Frame, fixed: Mapping[str, Value | None]) -> tuple[Outcome, 
     tuple of Outcome
         In the order of the conclusions, *undetermined* last.
     """
-    shares, reached = frame.conclusions(frame.shares), frame.conclusions(frame.every)
+    shares = frame.estimated_conclusions() if frame.huge else frame.conclusions(frame.shares)
+    reached = frame.search.reached()
     total = sum(shares.values()) or 1
     found = []
     for conclusion in (*frame.models[0].knowledge.sides, None):
@@ -80,12 +80,12 @@ def _concluding(conclusion: str | None) -> Wanted:
     return lambda decided, _: decided[0].conclusion == conclusion
 
 
-def matters(frame: Frame | PlainFrame, fact: str) -> bool:
+def matters(search: Search, fact: str) -> bool:
     """Say whether two cases that differ in one answer alone conclude differently.
 
     Parameters
     ----------
-    frame : Frame
+    search : Search
         Whose axes have what is known fixed.
     fact : str
         A fact that is not.
@@ -95,29 +95,16 @@ def matters(frame: Frame | PlainFrame, fact: str) -> bool:
     bool
         Whether its answer can change the conclusion.
     """
-    number = frame.axis_of(fact)
-    pairs = _unlike_pairs(frame, number, fact)
-    if not pairs:
-        return False
-    if frame.seen_to_differ(number, pairs):  # most often it shows at once
-        return True
-    reached = [set(cell) for cell in frame.by_cell(frame.every, number)]
-    if frame.conflicting:  # cells may then have no partner, and being equal is not transitive
-        return any(
-            len(reached[one] | reached[other]) > 1 and frame.differ(number, one, other)
-            for one, other in pairs
-        )
-    if any(reached[one] != reached[other] for one, other in pairs):
-        return True  # the axes are independent: what one cell reaches and the other cannot, differs
-    return any(len(reached[one]) > 1 and frame.differ(number, one, other) for one, other in _spanning(pairs))
+    blocks = _telling(search, fact)
+    return bool(blocks) and search.pair(search.axis_of(fact), blocks) is not None
 
 
-def may_matter(frame: Frame | PlainFrame, fact: str) -> bool:
+def may_matter(search: Search, fact: str) -> bool:
     """Say whether an answer may change the conclusion, as far as is told at a glance.
 
     Parameters
     ----------
-    frame : Frame
+    search : Search
         Whose axes have what is known fixed.
     fact : str
         A fact that is not.
@@ -127,80 +114,40 @@ def may_matter(frame: Frame | PlainFrame, fact: str) -> bool:
     bool
         False where no rule that can still fire tells its answers apart.
     """
-    return bool(_unlike_pairs(frame, frame.axis_of(fact), fact))
+    return bool(_telling(search, fact))
 
 
-def seen_to_matter(frame: Frame | PlainFrame, fact: str) -> bool:
-    """Say whether some cases drawn at random show that an answer can change the conclusion.
-
-    Parameters
-    ----------
-    frame : Frame
-        Whose axes have what is known fixed.
-    fact : str
-        A fact that is not.
-
-    Returns
-    -------
-    bool
-        False too where it can, and no case shows it.
-    """
-    number = frame.axis_of(fact)
-    pairs = _unlike_pairs(frame, number, fact)
-    return bool(pairs) and frame.seen_to_differ(number, pairs)
+def _telling(search: Search, fact: str) -> list[Block]:
+    """Cells that differ in one answer, and that something tells apart."""
+    number = search.axis_of(fact)
+    told = search.told_apart(number)
+    return [
+        (here, there)
+        for here, there in _blocks(search.axes[number], fact)
+        if len({told[cell] for cell in (*here, *there)}) > 1
+    ]
 
 
-def _unlike_pairs(frame: Frame | PlainFrame, number: int, fact: str) -> list[tuple[int, int]]:
-    """Pairs of cells that differ in one answer alone, and that something tells apart."""
-    told = frame.told_apart(number)
-    return [(one, other) for one, other in _alike_pairs(frame.axes[number], fact) if told[one] != told[other]]
-
-
-def _alike_pairs(axis: Axis, fact: str) -> list[tuple[int, int]]:
-    """Return the pairs of cells of an axis that differ in one answer alone.
-
-    Parameters
-    ----------
-    axis : Axis
-        The axis.
-    fact : str
-        The fact that is answered differently.
-
-    Returns
-    -------
-    list of (int, int)
-        Numbers of cells, the larger first.
-    """
+def _blocks(axis: Axis, fact: str) -> Iterator[Block]:
+    """Yield cells of an axis, and those that differ from them in one answer alone, or in none."""
     others = [name for name in axis.facts if name != fact]
     numbers: dict[Region, int] = {}
-    answered = [
-        tuple(
+    together: dict[tuple[int, ...], list[int]] = {}
+    for number, cell in enumerate(axis.cells):
+        key = tuple(
             _NONE
             if cell.regions[name].cell is Missing.NOT_APPLICABLE
             else numbers.setdefault(cell.regions[name], len(numbers))
             for name in others
         )
-        for cell in axis.cells
-    ]
-    together: dict[tuple[int, ...], list[int]] = {}
-    for number, key in enumerate(answered):
         together.setdefault(key, []).append(number)
-    pairs = [(one, other) for group in together.values() for other, one in combinations(group, 2)]
+    yield from ((cells, cells) for cells in together.values())
     # An answer that no longer applies does not count
     for key, other_key in combinations(together, 2):
         if (_NONE in key or _NONE in other_key) and all(
             first == second or _NONE in (first, second) for first, second in zip(key, other_key, strict=True)
         ):
-            pairs += [
-                (max(one, other), min(one, other)) for one in together[key] for other in together[other_key]
-            ]
-    return pairs
-
-
-def _spanning(pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield pairs that connect all that the pairs connect: being equal is transitive."""
-    groups = Unions[int]()
-    yield from (pair for pair in pairs if groups.join(*pair))
+            yield together[key], together[other_key]
 
 
 def by_region(
@@ -246,7 +193,8 @@ def split(frame: Frame, fact: str) -> tuple[Split, ...]:
         For each region of its values, its share and the shares of the conclusions within it.
     """
     number = frame.axis_of(fact)
-    totals = by_region(frame.axes[number], frame.by_cell(frame.shares, number), fact)
+    cells = frame.estimated(number) if frame.huge else frame.by_cell(frame.shares, number)
+    totals = by_region(frame.axes[number], cells, fact)
     whole = sum(sum(row.values()) for row in totals.values()) or 1
     found = []
     for region, row in totals.items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nicwise.engine.model import Fact, Missing, Value
-from nicwise.engine.phrases import cell_text, spaced, value_text
+from nicwise.engine.phrases import cell_text, spaced, unit_text, value_text
 from nicwise.engine.space.cells import Region
 from nicwise.engine.wording import Language, Message, Text, number
 
@@ -190,6 +190,8 @@ def region_text(fact: Fact, region: Region, language: Language) -> str:
 def _integers(fact: Fact, region: Region, language: Language) -> str:
     low = region.low if math.isinf(region.low) or region.closed_low else region.low + 1
     high = region.high if math.isinf(region.high) or region.closed_high else region.high - 1
+    ends = {bound.value for sign, bound in fact.bounds.bounds() if sign in "<≤"}
+    high = math.inf if high in ends and low != high else high  # nobody need be told where the fact ends
     if low == high:
         return _with_unit(fact, number(low), language)
     if math.isinf(low) and math.isinf(high):
@@ -230,7 +232,7 @@ def _filled(fact: Fact, text: Text, low: float, high: float, language: Language)
 
 
 def _with_unit(fact: Fact, text: str, language: Language) -> str:
-    return f"{text} {fact.unit.in_(language)}" if fact.unit else text
+    return f"{text} {unit_text(fact, text, language)}" if fact.unit else text
 
 
 def _choices(fact: Fact, region: Region, language: Language) -> str:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space.axes import Axis
 from nicwise.engine.space.boxes import Box, boxes
-from nicwise.engine.space.frame import Frame, Wanted
+from nicwise.engine.space.frame import Frame
 from nicwise.engine.space.functions import build, watch_factor, watch_ruled_out
+from nicwise.engine.space.search import Wanted
 from nicwise.engine.weigh import Decision
 
-__all__ = ["Shift", "Where", "clashes", "compare", "decides", "decisive", "fires", "gap", "without"]
+__all__ = ["Shift", "Where", "clashes", "compare", "decisive", "fires", "gap", "without"]
 
 _FOUND = "found"
 _Result = tuple[str | None, str | None]
@@ -115,7 +116,7 @@ def fires(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> Where:
     Where
         Its share of the space, and a case.
     """
-    return where(Frame((build(knowledge, axes, [rule], weighing=False),), patient=True), _marked(rule))
+    return where(Frame((build(knowledge, axes, [rule], weighing=False),)), _marked(rule))
 
 
 def without(knowledge: KnowledgeBase, rule: str) -> KnowledgeBase:
@@ -153,29 +154,8 @@ def decisive(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> Whe
     Where
         Nowhere, if the rule never decides.
     """
-    frame = Frame((build(knowledge, axes), build(without(knowledge, rule), axes)), patient=True)
-    return where(frame, _differ)
-
-
-def decides(knowledge: KnowledgeBase, axes: tuple[Axis, ...], rule: str) -> bool | None:
-    """Say whether the conclusion would be another without a rule, in any case at all.
-
-    Parameters
-    ----------
-    knowledge : KnowledgeBase
-        The rule base.
-    axes : tuple of Axis
-        Its answers.
-    rule : str
-        Any rule but advice.
-
-    Returns
-    -------
-    bool or None
-        None where no case drawn at random shows it and the rest is too much to tell.
-    """
     frame = Frame((build(knowledge, axes), build(without(knowledge, rule), axes)))
-    return frame.meets(_differ, frame.models[0].logic(knowledge.rules[rule].when))
+    return where(frame, _differ)
 
 
 def _differ(decided: tuple[Decision, ...], _row: object) -> bool:
@@ -201,7 +181,7 @@ def gap(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Where:
     for factor in knowledge.factors:
         watch_factor(model, factor, _FOUND, both=False)
     watch_ruled_out(model, _FOUND)
-    return where(Frame((model,), patient=True), lambda _, row: _FOUND not in row[0].marks)
+    return where(Frame((model,)), lambda _, row: _FOUND not in row[0].marks)
 
 
 def clashes(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Mapping[str, Where]:
@@ -223,7 +203,7 @@ def clashes(knowledge: KnowledgeBase, axes: tuple[Axis, ...]) -> Mapping[str, Wh
     for factor in knowledge.factors:
         model = build(knowledge, axes, weighing=False)
         watch_factor(model, factor, _FOUND, both=True)
-        here = where(Frame((model,), patient=True), _marked(_FOUND))
+        here = where(Frame((model,)), _marked(_FOUND))
         if here.answers is not None:
             found[factor] = here
     return found
@@ -248,10 +228,11 @@ def compare(old: KnowledgeBase, new: KnowledgeBase, axes: tuple[Axis, ...]) -> t
     tuple of Shift
         One for each pair of conclusions and margins, the largest share first; none where they agree.
     """
-    frame = Frame((build(old, axes), build(new, axes, place=1)), conflicts=True, patient=True)
+    frame = Frame((build(old, axes), build(new, axes, place=1)), conflicts=True)
+    met = {_results(decided) for (decided, _), _ in frame.search.seen()}
     found = [
         Shift(before, after, where(frame, _with_results((before, after))))
-        for before, after in sorted(set(map(_results, frame.rows(frame.every))), key=str)
+        for before, after in sorted(met, key=str)
         if before != after
     ]
     return tuple(sorted(found, key=lambda shift: -shift.share))

@@ -60,13 +60,14 @@ def _tested(model: Model, fact: Fact, test: Test) -> Logic:
         tests = (test,)
     key = (fact.id, tests)
     if key not in model.tested:
-        met: list[tuple[bool, ...]] = []
+        met: dict[tuple[bool, ...], int] = {}
+        outcomes: dict[Cell, int] = {}
 
         def outcome(value: Cell) -> int:
-            truths = tuple(holds(each, value) for each in tests)
-            if truths not in met:
-                met.append(truths)
-            return met.index(truths)
+            if value not in outcomes:
+                truths = tuple(holds(each, value) for each in tests)
+                outcomes[value] = met.setdefault(truths, len(met))
+            return outcomes[value]
 
         found = _calculated(model, fact, outcome)
         axis = model.add_axis((fact.id,), [{} for _ in met])

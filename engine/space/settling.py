@@ -1,23 +1,17 @@
-"""Whether a consultation is settled, and which questions are still open; without NumPy where that will do."""
+"""Whether a consultation is settled, and which questions are still open; without NumPy, slow to load."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from contextlib import suppress
+from collections.abc import Collection
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from nicwise.engine.model import KnowledgeBase, Test, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space.axes import TooLarge, answer_axes
 from nicwise.engine.space.functions import build
-from nicwise.engine.space.logic import Model
-from nicwise.engine.space.plain import PlainFrame
-from nicwise.engine.space.reach import matters, may_matter
+from nicwise.engine.space.reach import matters
+from nicwise.engine.space.search import Search
 from nicwise.engine.space.tests_of import tests_of
-
-if TYPE_CHECKING:
-    from nicwise.engine.space.frame import Frame
 
 __all__ = ["Settling", "settle", "settling"]
 
@@ -58,29 +52,18 @@ def settling(found: Consultation) -> Settling:
         if found.facts[fact.id].origin == "given"
     }
     try:
-        model = build(knowledge, answer_axes(knowledge, _tests(knowledge), known))
+        axes = answer_axes(knowledge, _tests(knowledge), known)
     except TooLarge:
         return None, None
-    for frame in _frames(model):
-        with suppress(TooLarge):
-            return settle(frame, known)
-    return None, None
+    return settle(Search([build(knowledge, axes)]), known)
 
 
-def _frames(model: Model) -> Iterator[Frame | PlainFrame]:
-    """First what needs no import; what is too much for it takes long enough to import NumPy."""
-    yield PlainFrame(model)
-    from nicwise.engine.space.frame import Frame
-
-    yield Frame((model,))
-
-
-def settle(frame: Frame | PlainFrame, known: Collection[str]) -> tuple[bool, tuple[str, ...]]:
+def settle(search: Search, known: Collection[str]) -> tuple[bool, tuple[str, ...]]:
     """Say of a space whether one conclusion is left, and which facts could change it.
 
     Parameters
     ----------
-    frame : Frame or PlainFrame
+    search : Search
         With what is known fixed.
     known : collection of str
         The facts that are.
@@ -90,11 +73,9 @@ def settle(frame: Frame | PlainFrame, known: Collection[str]) -> tuple[bool, tup
     bool
         Whether no answers could change the conclusion.
     tuple of str
-        The facts whose answer could, in the vocabulary's order; of a large space also those of which it is
-        not ruled out.
+        The facts whose answer could, in the vocabulary's order.
     """
-    if not frame.seen_to_vary() and len(frame.conclusions(frame.every)) < _DIFFERENT:
+    if len(search.reached()) < _DIFFERENT:
         return True, ()
-    telling = may_matter if frame.large and not frame.patient else matters
-    open_facts = (fact.id for fact in frame.knowledge.asked if fact.id not in known)
-    return False, tuple(name for name in open_facts if telling(frame, name))
+    open_facts = (fact.id for fact in search.knowledge.asked if fact.id not in known)
+    return False, tuple(name for name in open_facts if matters(search, name))

@@ -34,8 +34,6 @@ class DecisionSpace(Frames):
     ----------
     knowledge : KnowledgeBase
         A loaded rule base.
-    patient : bool
-        Whether an answer may take long; else a huge space is refused.
 
     Examples
     --------
@@ -81,8 +79,7 @@ class DecisionSpace(Frames):
         bool
             Whether one conclusion is left.
         """
-        frame = self.fixed(_known(self._checked(facts)))
-        return len(frame.conclusions(frame.every)) < _DIFFERENT
+        return len(self.fixed(_known(self._checked(facts))).search.reached()) < _DIFFERENT
 
     def open_questions(self, facts: Facts) -> tuple[str, ...]:
         """Return the facts that are not known and whose answer could still change the conclusion.
@@ -98,7 +95,7 @@ class DecisionSpace(Frames):
             In the vocabulary's order.
         """
         known = _known(self._checked(facts))
-        return settle(self.fixed(known), known)[1]
+        return settle(self.fixed(known).search, known)[1]
 
     def matters(self, facts: Facts, fact: str) -> bool:
         """Say whether the answer to one question could still change the conclusion.
@@ -115,7 +112,7 @@ class DecisionSpace(Frames):
         bool
             Whether two cases that differ in this answer alone conclude differently.
         """
-        return matters(self.fixed(_but(self._checked(facts), fact)), fact)
+        return matters(self.fixed(_but(self._checked(facts), fact)).search, fact)
 
     def split(self, facts: Facts, fact: str) -> tuple[Split, ...]:
         """Say how the conclusion splits on a question.
@@ -211,10 +208,6 @@ class DecisionSpace(Frames):
         if found.answers is not None:
             confirm_fires(self.knowledge, found.answers, rule)
         return found
-
-    def decides(self, rule: str) -> bool | None:
-        """Say whether the conclusion would ever be another without a rule; None where that is too much."""
-        return rules.decides(self.knowledge, self.fixed({}).axes, rule)
 
     def gap(self) -> Where:
         """Return where nothing that is found favours a side."""

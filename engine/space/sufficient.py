@@ -91,7 +91,7 @@ class _Search:
             return False
         if self._others(fixed):
             return False
-        return set(self.frame.conclusions(self._holding(fixed))) <= {self.conclusion}
+        return self.frame.search.reached(self._holding(fixed)) <= {self.conclusion}
 
     def learn(self, unsettled: Collection[str]) -> None:
         """Grow a set while it does not settle the case: every reason has some of what is left out."""

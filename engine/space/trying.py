@@ -83,8 +83,6 @@ class Trial:
         What ties them.
     fixed : Mapping of str to Value or None
         Answers that stay as they are.
-    unknown : bool
-        Whether the others may stay unknown.
     present : Mapping of str to Value or None, or None
         Answers that are tried first.
     """
@@ -93,7 +91,6 @@ class Trial:
     regions: Mapping[str, Sequence[Region]]
     tied: tuple[Tie, ...]
     fixed: Mapping[str, Value | None]
-    unknown: bool
     present: Mapping[str, Value | None] | None
 
     def answers(self, facts: Sequence[Fact]) -> Iterator[dict[str, Value | None]]:
@@ -127,8 +124,7 @@ class Trial:
         mine = [tie for tie in self.tied if fact.id in tie.facts]
         if fact.numeric and mine:
             values.update(dict.fromkeys(self._numbers(fact, mine, answers)))
-        if self.unknown:
-            values[None] = None
+        values[None] = None
         return list(values)
 
     def _never_applies(self, fact: Fact, answers: Mapping[str, Value | None]) -> bool:
@@ -148,7 +144,7 @@ class Trial:
     def least(self, facts: Sequence[Fact]) -> int:
         """Return how many combinations are tried at least, were every fact to apply."""
         return prod(
-            1 if fact.id in self.fixed else len(self.regions[fact.id]) + self.unknown
+            1 if fact.id in self.fixed else len(self.regions[fact.id]) + 1
             for fact in facts
             if all(base.facts[fact.id].applies_when is None for base in self.bases if fact.id in base.facts)
         )

@@ -45,8 +45,10 @@ def _timed(planner: Planner, person: Mapping[str, Value | None], times: list[flo
 def _authored(planner: Planner, answers: Answers) -> Iterator[Fact]:
     """The questions that can change the answer, in the pack's order."""
     frame = planner.frame(answers)
-    if len(frame.conclusions(frame.every)) > 1:
-        yield from (fact for fact in still_open(planner.knowledge, answers).now if matters(frame, fact.id))
+    if len(frame.search.reached()) > 1:
+        yield from (
+            fact for fact in still_open(planner.knowledge, answers).now if matters(frame.search, fact.id)
+        )
 
 
 def _in_order(planner: Planner, person: Mapping[str, Value | None]) -> Answers:
