@@ -118,6 +118,8 @@ class _Builder:
                     self.edge(self.fact(other), self.fact(name), "calculates")
                 self.cite(fact.cites, self.fact(name))
             if known.assumption is not None:
+                for other in known.inputs:
+                    self.edge(self.fact(other), self.fact(name), "calculates")
                 self.match(witnesses(known.assumption.when, self.cells), self.fact(name), "derives")
                 self.cite(known.assumption.cites, self.fact(name))
         for name in self.found.defaults:
@@ -236,7 +238,7 @@ class _Builder:
 
     def factor(self, factor: str, side: str, level: str) -> None:
         title, strength = self.knowledge.factors[factor], self.knowledge.levels[level]
-        label = Text(f"{title.en}: {strength.en} for {side}", f"{title.zh}：{strength.zh}支持 {side}")
+        label = Text(f"{title.en}: {strength.en} for {side}", f"{title.zh}：支持 {side}（{strength.zh}）")
         name = self.node(
             f"factor:{factor}:{side}", "factor", label, factor=factor, favours=side, strength=level
         )

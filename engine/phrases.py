@@ -24,7 +24,7 @@ from nicwise.engine.model import (
     Value,
 )
 from nicwise.engine.weigh import RULED_OUT, TIE_BREAK
-from nicwise.engine.wording import Language, Text, fill, number
+from nicwise.engine.wording import Language, Text, fill, number, placeholders
 
 __all__ = [
     "cell_text",
@@ -35,6 +35,7 @@ __all__ = [
     "spaced",
     "statement",
     "test_text",
+    "unit_text",
     "value_text",
 ]
 
@@ -46,7 +47,7 @@ _NONE = Text("none", "无")
 _OR, _AND = Text(" or ", "或"), Text("; ", "；")
 _LIST = Text(", ", "、")
 _MARGINS = {
-    TIE_BREAK: Text("by tie-break", "按平局规则"),
+    TIE_BREAK: Text("by tie-break", "双方持平，按决胜规则"),
     RULED_OUT: Text("the other is ruled out", "另一方已被排除"),
 }
 _UNKNOWN, _NOT_APPLICABLE = Text("unknown", "未知"), Text("not applicable", "不适用")
@@ -157,7 +158,49 @@ def cell_text(fact: Fact, cell: Cell, language: Language) -> str:
     if isinstance(cell, Missing):
         return (_UNKNOWN if cell is Missing.UNKNOWN else _NOT_APPLICABLE).in_(language)
     text = value_text(fact, cell, language)
-    return f"{text} {fact.unit.in_(language)}" if fact.unit else text
+    return f"{text} {unit_text(fact, text, language)}" if fact.unit else text
+
+
+def unit_text(fact: Fact, text: str, language: Language) -> str:
+    """Return the unit of an amount: in English, for one, the singular, if people may write it.
+
+    Parameters
+    ----------
+    fact : Fact
+        A number with a unit.
+    text : str
+        The amount, as it is written.
+    language : Language
+        ``en`` or ``zh``.
+
+    Returns
+    -------
+    str
+        Without the amount.
+
+    Examples
+    --------
+    >>> from nicwise.engine.loading import load
+    >>> horizon = load(["guidance"]).facts["planning_horizon"]
+    >>> unit_text(horizon, "1", "en"), unit_text(horizon, "1.5", "en")
+    ('year', 'years')
+    """
+    assert fact.unit is not None
+    unit = fact.unit.in_(language)
+    if language == "en" and text == "1":
+        return next((word for word in fact.accepts if unit in (f"{word}s", f"{word}es")), unit)
+    return unit
+
+
+def _counted(template: str, facts: Mapping[str, Fact], values: Mapping[str, str]) -> str:
+    """Fill a text in English, where a unit that follows a 1 stands in the singular."""
+    for name, fact in facts.items():
+        if values[name] == "1" and fact.unit is not None:
+            one = f"{{{name}}} {unit_text(fact, '1', 'en')}"
+            template = re.sub(
+                rf"\{{{name}\}} {re.escape(fact.unit.en)}\b", one.replace("\\", r"\\"), template
+            )
+    return fill(template, values.__getitem__)
 
 
 def statement(fact: Fact, cell: Cell, language: Language) -> str:
@@ -190,7 +233,7 @@ def statement(fact: Fact, cell: Cell, language: Language) -> str:
             _IS.in_(language), {"fact": fact.name.in_(language), "value": text.in_(language)}.__getitem__
         )
     said = fact.say_not if fact.say_not and (cell is False or cell == frozenset()) else fact.say
-    return fill(said.in_(language), lambda _: _within(fact, cell, language))
+    return _counted(said.in_(language), {"value": fact}, {"value": _within(fact, cell, language)})
 
 
 def value_word(cell: Missing) -> Text:
@@ -223,7 +266,10 @@ def sentence(template: Text, facts: Mapping[str, Fact], cells: Mapping[str, Cell
                 return value_word(cell).in_(language)
             return _within(facts[name], cell, language)
 
-        return fill(template.in_(language), value_of)
+        text = template.in_(language)
+        named = {name: facts[name] for name in placeholders(text) if name in facts}
+        values = {name: value_of(name) for name in placeholders(text)}
+        return _counted(text, named, values)
 
     return Text(filled("en"), filled("zh"))
 
@@ -339,7 +385,7 @@ def _range(fact: Fact, test: Range, language: Language) -> str:
     bounds = [(sign, number(bound.value)) for sign, bound in test.bounds()]
     if fact.type == "number" and fact.unit is not None:  # an integer counts what its name says
         sign, last = bounds[-1]
-        bounds[-1] = (sign, f"{last} {fact.unit.in_(language)}")
+        bounds[-1] = (sign, f"{last} {unit_text(fact, last, language)}")
     low = [f"{value} {flipped[sign]}" for sign, value in bounds if sign in flipped]
     high = [f"{sign} {value}" for sign, value in bounds if sign not in flipped]
     name = fact.name.in_(language)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from graphlib import TopologicalSorter
 
+from nicwise.engine.calculating import worked_out
 from nicwise.engine.conditions import satisfied, verdict
 from nicwise.engine.model import Cell, Constraint, Fact, KnowledgeBase, Missing, Value
 from nicwise.engine.model.consultation import Known
@@ -49,7 +50,12 @@ def order(knowledge: KnowledgeBase) -> tuple[str, ...]:
     """
     facts = knowledge.facts
     names = [name for name, fact in facts.items() if fact.kind != "derived"]
-    return tuple(TopologicalSorter({name: list(facts[name].needs) for name in names}).static_order())
+    needed = {
+        # Of a part of a rule base, the space's, calculations may be without their inputs: unknown.
+        name: [*facts[name].needs, *(each for each in facts[name].inputs if each in facts)]
+        for name in names
+    }
+    return tuple(TopologicalSorter(needed).static_order())
 
 
 def situation(knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> Situation:
@@ -77,11 +83,12 @@ def situation(knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> 
     known: dict[str, Known] = {}
     cells: dict[str, Cell] = {}
     set_aside: dict[str, Value] = {}
+    calculate = partial(worked_out, knowledge, answers)
     for name in order(knowledge):
         fact = knowledge.facts[name]
         answer = answers.get(name)
         if fact.kind == "calculated":
-            state = _calculated(fact, cells)
+            state = _calculated(fact, cells, calculate)
         elif not _applies(fact, cells, known):
             state = Known(Missing.NOT_APPLICABLE, "not_applicable")
             if answer is not None:
@@ -89,7 +96,7 @@ def situation(knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> 
         elif answer is not None:
             state = Known(answer, "given")
         else:
-            state = _assumed(fact, cells) or Known(
+            state = _assumed(fact, cells, calculate) or Known(
                 Missing.UNKNOWN, "unknown" if name in answers else "not_asked"
             )
         known[name], cells[name] = state, state.cell
@@ -104,9 +111,12 @@ def _applies(fact: Fact, cells: Mapping[str, Cell], known: Mapping[str, Known]) 
     return verdict(fact.applies_when, cells, still_open) is not False
 
 
-def _calculated(fact: Fact, cells: Mapping[str, Cell]) -> Known:
+_Calculate = Callable[[Fact, Mapping[str, Cell]], Known | None]
+
+
+def _calculated(fact: Fact, cells: Mapping[str, Cell], calculate: _Calculate) -> Known:
     if fact.formula is None:
-        return _assumed(fact, cells) or Known(Missing.UNKNOWN, "unknown")
+        return _assumed(fact, cells, calculate) or Known(Missing.UNKNOWN, "unknown")
     numbers = {
         name: cell
         for name in fact.formula.names
@@ -116,7 +126,9 @@ def _calculated(fact: Fact, cells: Mapping[str, Cell]) -> Known:
     return Known(Missing.UNKNOWN, "unknown") if value is None else Known(value, "calculated")
 
 
-def _assumed(fact: Fact, cells: Mapping[str, Cell]) -> Known | None:
+def _assumed(fact: Fact, cells: Mapping[str, Cell], calculate: _Calculate) -> Known | None:
+    if fact.calculated and (found := calculate(fact, cells)) is not None:
+        return found
     for assumption in fact.assume:
         if satisfied(assumption.when, cells):
             return Known(assumption.value, "assumed", assumption)

@@ -79,6 +79,8 @@ def needed(review: Review, rule: Rule, item: Item) -> Where | None:
     if answered:
         return None
     watching = review.watching({_RULE: rule.when, _CHANGED: item.when})
+    if not watching.unlike(_RULE, _CHANGED):
+        return None
     where = watching.where(lambda marks: len(marks) == 1)
     if where.answers is None or (item.cases and not where.share):
         return None

@@ -6,7 +6,7 @@ Leaves out each rule in turn and compares the conclusions of all cases.
 It reports a rule without which every one of them is the same.
 A rule that favours neither side is there to be read, and advice comes after the conclusion; neither is
 reported.
-A rule is in use too where it derives what advice asks for.
+A rule is in use too where it derives what advice asks for, or what is told with the answer.
 
 Why it matters
 --------------
@@ -85,7 +85,7 @@ def _should_decide(knowledge: KnowledgeBase, rule: Rule) -> bool:
         case Favours(side) if side == EITHER:
             return False
         case Derives(fact):
-            return not any(
+            return fact not in knowledge.headline and not any(
                 fact in reach(knowledge, atom.fact)
                 for other in knowledge.rules.values()
                 if other.fires and isinstance(other.outcome, Advises)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cached_property
 
+from nicwise.engine.audits.drops import parts_dropped
+from nicwise.engine.audits.ground import Ground
+from nicwise.engine.audits.items import to_show
 from nicwise.engine.audits.tested import Tested
 from nicwise.engine.audits.watching import Marks, Watching
 from nicwise.engine.consulting import consult
@@ -13,8 +17,7 @@ from nicwise.engine.judge import overriders
 from nicwise.engine.model import Advises, Condition, Derives, Favours, KnowledgeBase, Rule, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space import DecisionSpace
-from nicwise.engine.space.axes import Axis, answer_axes
-from nicwise.engine.space.functions import build
+from nicwise.engine.space.axes import Axis, TooLarge, answer_axes
 from nicwise.engine.space.rules import Where
 from nicwise.engine.space.search import Search
 from nicwise.engine.space.tests_of import tests_of
@@ -53,15 +56,15 @@ class Review(Tested):
 
     # The space
 
-    @cached_property
+    @property
     def axes(self) -> tuple[Axis, ...]:
         """The answers, with cells that every test of the rule base tells apart."""
-        return self.space.frame({}).axes
+        return self._plain.axes
 
-    @cached_property
+    @property
     def search(self) -> Search:
         """The whole space, ready to be searched."""
-        return Search([build(self.knowledge, self.axes)])
+        return self._plain.search
 
     def watching(self, conditions: Mapping[str, Condition], *, conflicts: bool = False) -> Watching:
         """Return conditions watched over the space, whose cells they tell apart as well.
@@ -78,12 +81,29 @@ class Review(Tested):
         Watching
             Where they hold.
         """
-        known = tests_of([self.knowledge])
+        if conflicts:
+            return Watching(self.knowledge, self.axes, conditions, conflicts=True)
+        for ground in (self._plain, self._changed):
+            if ground is not None and ground.tells(conditions.values()):
+                return Watching(self.knowledge, ground.axes, conditions, search=ground.search)
         tests = tests_of([self.knowledge], *conditions.values())
-        extended = any(set(each) - set(known.get(name, ())) for name, each in tests.items())
-        axes = answer_axes(self.knowledge, tests, {}) if extended else self.axes
-        search = None if extended or conflicts else self.search
-        return Watching(self.knowledge, axes, conditions, search=search, conflicts=conflicts)
+        return Watching(self.knowledge, answer_axes(self.knowledge, tests, {}), conditions)
+
+    @cached_property
+    def _plain(self) -> Ground:
+        """The space as the rules tell its cases apart."""
+        return Ground(self.knowledge, tests_of([self.knowledge]))
+
+    @cached_property
+    def _changed(self) -> Ground | None:
+        """The space as the rules would with a part left out or a bound moved; None where that is too much."""
+        rules = [rule for rule in self.knowledge.rules.values() if rule.fires]
+        parts = [drop.when for rule in rules for drop in parts_dropped(self.knowledge, rule.when)]
+        items = [item.when for rule in rules for item in to_show(self.knowledge.facts, rule)]
+        ground = Ground(self.knowledge, tests_of([self.knowledge], *parts, *items))
+        with suppress(TooLarge):
+            return ground if ground.axes else None
+        return None
 
     def weighing(self, first: Rule, second: Rule) -> Watching:
         """Return two rules watched together, and where each is overridden, be it that it fires or not."""

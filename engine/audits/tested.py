@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from nicwise.engine.cases import Case, CaseResult, cases_of, run
@@ -26,6 +27,7 @@ class Tested:
 
     def __init__(self, knowledge: KnowledgeBase) -> None:
         self.knowledge = knowledge
+        self._by: dict[str, KnowledgeBase] = {}
 
     @cached_property
     def read(self) -> tuple[Mapping[str, tuple[Case, ...]], tuple[Fault, ...]]:
@@ -46,10 +48,25 @@ class Tested:
 
     @cached_property
     def results(self) -> Mapping[str, tuple[CaseResult, ...]]:
-        """What the cases of every rule come to."""
+        """What the cases of every rule come to, by the packs for which they were written."""
         return {
-            name: tuple(run(self.knowledge, case) for case in cases) for name, cases in self.cases.items()
+            name: tuple(run(self.by(self.knowledge.rules[name].pack), case) for case in cases)
+            for name, cases in self.cases.items()
         }
+
+    def by(self, pack: str) -> KnowledgeBase:
+        """Return the rules of a pack and of those that it extends: another pack may conclude otherwise."""
+        if pack not in self._by:
+            packs = {each.id: each for each in self.knowledge.packs}
+            wanted, waiting = set[str](), [pack]
+            while waiting:
+                name = waiting.pop()
+                wanted.add(name)
+                waiting.extend(each for each in packs[name].extends if each in packs and each not in wanted)
+            rules = {name: rule for name, rule in self.knowledge.rules.items() if rule.pack in wanted}
+            whole = len(rules) == len(self.knowledge.rules)
+            self._by[pack] = self.knowledge if whole else replace(self.knowledge, rules=rules)
+        return self._by[pack]
 
     @cached_property
     def cells(self) -> Mapping[str, tuple[tuple[Case, Mapping[str, Cell]], ...]]:

@@ -74,7 +74,7 @@ def _of_rule(review: Review, rule: Rule) -> Iterator[AuditFinding]:
     idle: list[Drop] = []
     for drop in drops:
         both = review.watching({_WHOLE: rule.when, _CHANGED: drop.when})
-        if not both.meets(lambda marks: len(marks) == 1):
+        if not both.unlike(_WHOLE, _CHANGED):
             idle.append(drop)
     if idle:
         places = test_places(review.knowledge, rule)

@@ -77,8 +77,9 @@ def check(review: Review) -> Iterator[AuditFinding]:
 
 
 def _used(knowledge: KnowledgeBase) -> set[str]:
-    """Facts from which something is worked out, or that a sentence names."""
-    used = {name for fact in knowledge.facts.values() for name in fact.needs}
+    """Facts from which something is worked out, that a sentence names, or that are told with the answer."""
+    used = {name for fact in knowledge.facts.values() for name in (*fact.needs, *fact.inputs)}
+    used |= {*knowledge.headline}
     used |= {name for each in knowledge.constraints for name in each.holds.names}
     return used | {name for rule in knowledge.rules.values() for name in placeholders(rule.because.en)}
 

@@ -122,6 +122,12 @@ class Watching:
         """Yield every combination of conditions that some case has, or some case in which another holds."""
         return self._search.patterns(self._literals, [] if near is None else [self._search.literal(near)])
 
+    def unlike(self, one: str, other: str) -> bool:
+        """Say whether some case tells two conditions apart."""
+        search = self._search
+        here, there = self._literals[one], self._literals[other]
+        return search.case([search.some((here, there)), -search.every((here, there))]) is not None
+
     def meets(self, wanted: Callable[[Marks], bool], near: Condition | None = None) -> bool:
         """Say whether some case has a combination of conditions.
 

@@ -8,15 +8,18 @@ from nicwise.engine.documents import MappingNode, Node
 from nicwise.engine.errors import Place
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.braces import check_braces
+from nicwise.engine.loading.calculations import check_quantity
 from nicwise.engine.loading.citations import citations
 from nicwise.engine.loading.conditions import Allowed, ConditionReader
 from nicwise.engine.loading.keys import Keys
 from nicwise.engine.loading.reader import Reader
-from nicwise.engine.model import All, Assumption, Fact, Source
+from nicwise.engine.model import All, Assumption, Calculated, Calculation, Condition, Fact, Source
+from nicwise.engine.physics.calculations import CALCULATIONS
 
 __all__ = ["asked_only", "assumptions"]
 
 _ASSUME = Keys(("when", "value", "because", "cites"))
+_CALCULATED = Keys(("calculation", "output"), ("when", "cites"))
 
 
 def asked_only(read: Reader, key: str) -> Allowed:
@@ -49,8 +52,12 @@ def asked_only(read: Reader, key: str) -> Allowed:
 
 
 def assumptions(
-    reader: ConditionReader, node: Node | None, fact: Fact, sources: Mapping[str, Source]
-) -> tuple[Assumption, ...]:
+    reader: ConditionReader,
+    node: Node | None,
+    fact: Fact,
+    sources: Mapping[str, Source],
+    listed: Mapping[str, Calculation],
+) -> tuple[tuple[Assumption, ...], tuple[Calculated, ...]]:
     """Read what is assumed of a fact.
 
     Parameters
@@ -63,24 +70,57 @@ def assumptions(
         The fact.
     sources : Mapping of str to Source
         The sources that may be cited.
+    listed : Mapping of str to Calculation
+        The calculations that packs list.
 
     Returns
     -------
     tuple of Assumption
         In the order in which they are tried.
+    tuple of Calculated
+        What calculations give, likewise.
     """
     read = reader.reader
-    found = []
+    found, calculated = [], []
     for item in read.items(node, "assume", MappingNode):
+        if isinstance(item, MappingNode) and ("calculation" in item.values or "output" in item.values):
+            by = _calculated(reader, item, fact, sources, listed)
+            calculated.extend([] if by is None else [by])
+            continue
         values = read.mapping(item, _ASSUME, "assume")
-        when, value = values.get("when"), values.get("value")
+        value = values.get("value")
         check_braces(read, values.get("because"), "because")
         found.append(
             Assumption(
-                when=All(()) if when is None else reader.conditions(when, "when", asked_only(read, "assume")),
+                when=_when(reader, values.get("when")),
                 value=False if value is None else reader.value(value, fact),
                 because=read.text(values.get("because"), "because"),
                 cites=citations(read, values.get("cites"), sources, "cites"),
             )
         )
-    return tuple(found)
+    return tuple(found), tuple(calculated)
+
+
+def _when(reader: ConditionReader, node: Node | None) -> Condition:
+    return All(()) if node is None else reader.conditions(node, "when", asked_only(reader.reader, "assume"))
+
+
+def _calculated(
+    reader: ConditionReader,
+    item: Node,
+    fact: Fact,
+    sources: Mapping[str, Source],
+    listed: Mapping[str, Calculation],
+) -> Calculated | None:
+    """One value that a calculation gives; None where it names none that is listed."""
+    read = reader.reader
+    values = read.mapping(item, _CALCULATED, "assume")
+    when = _when(reader, values.get("when"))
+    cites = citations(read, values.get("cites"), sources, "cites")
+    name = read.word(values.get("calculation"), "calculation")
+    if not name or not read.known(name, values["calculation"].place, listed, w.A_CALCULATION):
+        return None
+    output = read.one_of(values.get("output"), listed[name].outputs, "output", w.AN_OUTPUT)
+    if output in CALCULATIONS[name].outputs:
+        check_quantity(read, values["output"].place, fact, CALCULATIONS[name].outputs[output])
+    return Calculated(when, listed[name], output, cites or listed[name].cites)

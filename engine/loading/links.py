@@ -87,7 +87,7 @@ def check_needs(read: Reader, facts: Mapping[str, Fact]) -> None:
     facts : Mapping of str to Fact
         The vocabulary.
     """
-    for circle in circles({name: list(fact.needs) for name, fact in facts.items()}):
+    for circle in circles({name: [*fact.needs, *fact.inputs] for name, fact in facts.items()}):
         name, path = circle[0], " → ".join(circle)
         read.fault("circular", facts[name].place, w.DEPENDS_ON_ITSELF, w.BREAK_CIRCLE, name=name, path=path)
 

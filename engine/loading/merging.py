@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.reader import Reader
-from nicwise.engine.model import Fact, Parameter, Rule, Source
+from nicwise.engine.model import Calculation, Fact, Parameter, Rule, Source
 from nicwise.engine.wording import Text
 
 __all__ = ["merge"]
 
-_T = TypeVar("_T", Source, Parameter, Rule, Fact)
+_T = TypeVar("_T", Source, Parameter, Rule, Fact, Calculation)
 
 
 def merge(read: Reader, into: dict[str, _T], more: Mapping[str, _T], kind: Text) -> None:
@@ -22,7 +22,7 @@ def merge(read: Reader, into: dict[str, _T], more: Mapping[str, _T], kind: Text)
     ----------
     read : Reader
         Keeps the faults.
-    into : dict of str to Source, Parameter, Rule or Fact
+    into : dict of str to Source, Parameter, Rule, Fact or Calculation
         What there is so far, to which the new ones are added.
     more : Mapping
         What the file defines.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -16,7 +16,7 @@ from nicwise.engine.loading.conditions import ConditionReader
 from nicwise.engine.loading.keys import Keys
 from nicwise.engine.loading.naming import quoted
 from nicwise.engine.loading.outcomes import OUTCOMES, OutcomeReader
-from nicwise.engine.model import Advises, All, Rule, Source, Status
+from nicwise.engine.model import Advises, All, Fact, Rule, Source, Status
 
 __all__ = ["RuleReader"]
 
@@ -83,7 +83,8 @@ class RuleReader:
     def _check_because(self, node: Node | None, guaranteed_facts: Collection[str]) -> None:
         """Report names in braces that stand for nothing that the conditions make known."""
         read = self.conditions.reader
-        known = tuple(sorted(name for name in guaranteed_facts if name in self.conditions.facts))
+        facts = self.conditions.facts
+        known = tuple(sorted(_with_inputs(facts, [name for name in guaranteed_facts if name in facts])))
         for name, place in braces(node):
             if name not in known:
                 near = None if name in self.conditions.facts else read.near(name, known)
@@ -102,3 +103,16 @@ class RuleReader:
                 names.append(name)
                 self.overrides[path_id, name] = item.place
         return tuple(names)
+
+
+def _with_inputs(facts: Mapping[str, Fact], names: Iterable[str]) -> set[str]:
+    """Facts that are known, and those from which they are calculated."""
+    known: set[str] = set()
+    waiting = [*names]
+    while waiting:
+        name = waiting.pop()
+        if name not in known and name in facts:
+            known.add(name)
+            formula = facts[name].formula
+            waiting.extend(() if formula is None else formula.names)
+    return known

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from nicwise.engine.loading import (
     assumptions,
+    calculations,
     choices,
     expectations,
     facts,
@@ -152,8 +153,17 @@ class _Schemas(Names):
                 "facts": named(self.fact(choice)),
                 "constraints": items(constraint),
                 "add_values": named(named(choice)),
+                "calculations": named(self.calculation()),
             },
         )
+
+    def calculation(self) -> Schema:
+        """One calculation of a facts.yaml."""
+        asked = {name: fact for name, fact in self.facts.items() if fact.kind != "derived"}
+        taken = mapping(calculations._INPUT, {"fact": one_of(asked), "unit": SCALAR})
+        given = mapping(calculations._OUTPUT, {"unit": SCALAR})
+        of = {"inputs": named(taken), "outputs": named(given), "cites": ref("cites")}
+        return mapping(calculations._CALCULATION, of)
 
     def fact(self, choice: Schema) -> Schema:
         """One fact."""
@@ -163,6 +173,7 @@ class _Schemas(Names):
             "because": ref("text"),
             "cites": ref("cites"),
         }
+        by = {"calculation": WORD, "output": WORD, "when": ref("conditions"), "cites": ref("cites")}
         texts = ("name", "say", "say_not", "ask", "help", "unit", "because")
         typical = named(NUMBER)
         of = {
@@ -176,7 +187,9 @@ class _Schemas(Names):
             "values": named(choice),
             "typical": typical,
             "applies_when": ref("conditions"),
-            "assume": items(mapping(assumptions._ASSUME, assume)),
+            "assume": items(
+                {"anyOf": [mapping(assumptions._ASSUME, assume), mapping(assumptions._CALCULATED, by)]}
+            ),
             "formula": SCALAR,
             "default": WORD,
             "changeable": {"type": "boolean"},

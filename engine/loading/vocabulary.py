@@ -10,6 +10,7 @@ from nicwise.engine.documents import MappingNode, Node
 from nicwise.engine.errors import Place
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.assumptions import asked_only, assumptions
+from nicwise.engine.loading.calculations import calculations
 from nicwise.engine.loading.choices import choices
 from nicwise.engine.loading.citations import citations
 from nicwise.engine.loading.conditions import ConditionReader
@@ -20,12 +21,12 @@ from nicwise.engine.loading.merging import merge
 from nicwise.engine.loading.naming import few
 from nicwise.engine.loading.reader import Reader
 from nicwise.engine.loading.values import typed
-from nicwise.engine.model import Constraint, Fact, Source
+from nicwise.engine.model import Calculation, Constraint, Fact, Source
 
 __all__ = ["FactsFile", "vocabulary"]
 
-_BASE = Keys(("facts",), ("constraints",))
-_EXTENDING = Keys((), ("facts", "constraints", "add_values"))
+_BASE = Keys(("facts",), ("constraints", "calculations"))
+_EXTENDING = Keys((), ("facts", "constraints", "add_values", "calculations"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def vocabulary(
     """
     found: dict[str, Fact] = {}
     fields: dict[str, Mapping[str, Node]] = {}
-    rest: list[tuple[FactsFile, Node | None]] = []
+    rest: list[tuple[FactsFile, dict[str, Node]]] = []
     for file in files:
         keys = _EXTENDING if file.extending else _BASE
         values = read.mapping(file.root, keys, "facts.yaml")
@@ -75,9 +76,15 @@ def vocabulary(
             fields.setdefault(name, said)
         _add_values(read, values.get("add_values"), found)
         merge(read, found, own, w.A_FACT)
-        rest.append((file, values.get("constraints")))
-    facts = _complete(read, found, fields, parameters, sources)
-    return facts, [each for file, node in rest for each in constraints(read, node, facts, file.pack)]
+        rest.append((file, values))
+    inherited = _inherit(read, found, {name: values.get("default") for name, values in fields.items()})
+    listed: dict[str, Calculation] = {}
+    for file, values in rest:
+        more = calculations(read, values.get("calculations"), inherited, sources, file.pack)
+        merge(read, listed, more, w.A_CALCULATION)
+    facts = _complete(ConditionReader(read, inherited, parameters), fields, sources, listed)
+    limits = [(file.pack, values.get("constraints")) for file, values in rest]
+    return facts, [each for pack, node in limits for each in constraints(read, node, facts, pack)]
 
 
 def _add_values(read: Reader, node: Node | None, base: dict[str, Fact]) -> None:
@@ -97,26 +104,25 @@ def _add_values(read: Reader, node: Node | None, base: dict[str, Fact]) -> None:
 
 
 def _complete(
-    read: Reader,
-    found: dict[str, Fact],
+    reader: ConditionReader,
     fields: Mapping[str, Mapping[str, Node]],
-    parameters: Mapping[str, float],
     sources: Mapping[str, Source],
+    listed: Mapping[str, Calculation],
 ) -> dict[str, Fact]:
-    """Add what names other facts: defaults, conditions, assumptions; check what formulas name."""
-    inherited = _inherit(read, found, {name: values.get("default") for name, values in fields.items()})
-    reader = ConditionReader(read, inherited, parameters)
-    whole = {}
-    for name, each in inherited.items():
+    """Add what names other facts: conditions, assumptions, calculations; check what formulas name."""
+    read, whole = reader.reader, {}
+    for name, each in reader.facts.items():
         values = fields[name]
         if each.formula is not None:
-            check_names(read, each.formula, inherited, values["formula"])
+            check_names(read, each.formula, reader.facts, values["formula"])
         applies = values.get("applies_when")
         allowed = asked_only(read, "applies_when")
+        assume, calculated = assumptions(reader, values.get("assume"), each, sources, listed)
         whole[name] = replace(
             each,
             applies_when=None if applies is None else reader.conditions(applies, "applies_when", allowed),
-            assume=assumptions(reader, values.get("assume"), each, sources),
+            assume=assume,
+            calculated=calculated,
             cites=citations(read, values.get("cites"), sources, "cites"),
         )
     return whole

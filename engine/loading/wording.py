@@ -12,6 +12,9 @@ A_FACTOR = Text("factor", "因素")
 A_LEVEL = Text("level", "强度等级")
 A_VALUE = Text("value", "取值")
 A_CONCLUSION = Text("conclusion", "结论")
+A_CALCULATION = Text("calculation", "计算模型")
+AN_INPUT = Text("input", "输入量")
+AN_OUTPUT = Text("output", "输出量")
 KINDS = {
     "asked": Text("asked", "询问"),
     "calculated": Text("calculated", "计算"),
@@ -151,10 +154,10 @@ NAME_SOME = Text("Name at least one", "请至少写一个")
 # What decides ties, and what is expected
 TIE_BREAK_FORM = Text(
     "a tie-break needs favours or stronger_in, and not both",
-    "平局规则需要 favours 或 stronger_in，且只能有一个",
+    "决胜规则需要 favours 或 stronger_in，且只能有一个",
 )
 ONE_OF_BOTH = Text("Give exactly one of them", "请恰好给出其中一个")
-LAST_TIE_BREAK = Text("the last tie-break does not always apply", "最后一条平局规则并非总能适用")
+LAST_TIE_BREAK = Text("the last tie-break does not always apply", "最后一条决胜规则并非总能适用")
 ALWAYS = Text("End with one that has favours and no when", "请以只有 favours、没有 when 的一条结尾")
 NEVER_REACHED = Text(
     "this tie-break always applies, and others follow it", "这一条总能适用，后面的永远轮不到"
@@ -173,6 +176,21 @@ LIST_VALUES = Text("List them under values", "请在 values 下列出")
 TOO_MANY_VALUES = Text("a fact has more than {limit} values", "事实的取值超过 {limit} 个")
 GROUP_VALUES = Text("Group them", "请归并取值")
 NOT_DERIVED = Text("asked or calculated", "询问或计算")
+MISSING_INPUT = Text("{what} cannot be calculated without {key}", "缺少 {key}，无法计算 {what}")
+ADD_INPUT = Text("Say which fact it is", "请写明它对应哪个事实")
+LACKS_UNIT = Text("{name} lacks its unit", "{name} 没有写单位")
+OTHER_UNIT = Text("{name} is calculated in {unit}, not in {given}", "{name} 按{unit}计算，而不是{given}")
+WRITE_UNIT = Text("Write {unit}", "请写{unit}")
+HAS_NO_UNIT = Text("{name} has no unit", "{name} 没有单位")
+OTHER_TYPE = Text(
+    "{name} has the type {type}, and the calculation wants {their}",
+    "{name} 的类型是 {type}，而计算需要 {their}",
+)
+FACT_UNIT = Text(
+    "{name} has the unit {given}, and the calculation counts in {unit}",
+    "{name} 的单位是{given}，而计算采用{unit}",
+)
+OTHER_FACT = Text("Name another fact, or correct this one", "请换一个事实，或更正它")
 NO_VALUE_OF_ITS_OWN = Text(
     "a calculated fact has neither formula nor assume", "计算得到的事实既无 formula 也无 assume"
 )

@@ -19,7 +19,16 @@ from nicwise.engine.model.conditions import (
     Value,
     atoms,
 )
-from nicwise.engine.model.facts import Assumption, Choice, Constraint, Fact, Kind, Type
+from nicwise.engine.model.facts import (
+    Assumption,
+    Calculated,
+    Calculation,
+    Choice,
+    Constraint,
+    Fact,
+    Kind,
+    Type,
+)
 from nicwise.engine.model.knowledge import Conclusion, Exempt, Expectation, KnowledgeBase, Pack, TieBreak
 from nicwise.engine.model.rules import (
     EITHER,
@@ -41,6 +50,8 @@ __all__ = [
     "Assumption",
     "Atom",
     "Bound",
+    "Calculated",
+    "Calculation",
     "Cell",
     "Choice",
     "Citation",

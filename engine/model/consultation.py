@@ -22,11 +22,20 @@ Origin = Literal["given", "assumed", "calculated", "derived", "unknown", "not_as
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of a fact, and where it came from."""
+    """What is known of a fact, and where it came from.
+
+    Attributes
+    ----------
+    assumption : Assumption or None
+        What it rests on where it is assumed; where a calculation gave it, as if that value had been assumed.
+    inputs : tuple of str
+        The facts from which a calculation worked it out.
+    """
 
     cell: Cell
     origin: Origin
     assumption: Assumption | None = None
+    inputs: tuple[str, ...] = ()
 
     @property
     def value(self) -> Value | None:

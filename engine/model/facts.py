@@ -12,7 +12,7 @@ from nicwise.engine.model.conditions import Condition, Range, Value, atoms
 from nicwise.engine.model.sources import Citation
 from nicwise.engine.wording import Text
 
-__all__ = ["Assumption", "Choice", "Constraint", "Fact", "Kind", "Type"]
+__all__ = ["Assumption", "Calculated", "Calculation", "Choice", "Constraint", "Fact", "Kind", "Type"]
 
 Kind = Literal["asked", "calculated", "derived"]
 Type = Literal["integer", "number", "choice", "set", "boolean"]
@@ -49,6 +49,39 @@ class Assumption:
 
 
 @dataclass(frozen=True, slots=True)
+class Calculation:
+    """A named calculation, as a pack lists it.
+
+    Attributes
+    ----------
+    inputs : Mapping of str to str
+        The fact that is each of its inputs; optional ones may be left out.
+    needed : tuple of str
+        Those of these facts without which nothing is calculated.
+    outputs : tuple of str
+        Those that the pack uses.
+    """
+
+    id: str
+    inputs: Mapping[str, str]
+    needed: tuple[str, ...]
+    outputs: tuple[str, ...]
+    cites: tuple[Citation, ...]
+    pack: str
+    place: Place = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Calculated:
+    """A value that a calculation gives a fact that is not known."""
+
+    when: Condition
+    calculation: Calculation
+    output: str
+    cites: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Constraint:
     """A relation that every possible case satisfies."""
 
@@ -74,6 +107,8 @@ class Fact:
         Where it is refuted by what is known, the fact is not applicable.
     assume : tuple of Assumption
         Values for where it is not known, tried in order; a calculated fact without a formula has no others.
+    calculated : tuple of Calculated
+        What calculations give it where it is not known; tried before what is merely assumed.
     typical : Mapping of bool or number to float
         How often a value is met, relative to the others; 1 where it is not listed.
     default : str or None
@@ -104,6 +139,7 @@ class Fact:
     cites: tuple[Citation, ...]
     pack: str
     place: Place = field(compare=False)
+    calculated: tuple[Calculated, ...] = ()
 
     @property
     def numeric(self) -> bool:
@@ -112,7 +148,7 @@ class Fact:
 
     @property
     def needs(self) -> Iterator[str]:
-        """The facts that must be settled before this one."""
+        """The facts that must be settled before this one, inputs of calculations aside."""
         if self.formula is not None:
             yield from self.formula.names
         if self.applies_when is not None:
@@ -121,3 +157,10 @@ class Fact:
             yield from (atom.fact for atom in atoms(assumption.when))
         if self.default is not None:
             yield self.default
+
+    @property
+    def inputs(self) -> Iterator[str]:
+        """The facts from which calculations work out its value, and those that say when."""
+        for each in self.calculated:
+            yield from each.calculation.inputs.values()
+            yield from (atom.fact for atom in atoms(each.when))

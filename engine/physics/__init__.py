@@ -15,14 +15,18 @@ Examples
 
 from __future__ import annotations
 
-from nicwise.engine.physics.calibration import Measured
-from nicwise.engine.physics.cost import Prices
-from nicwise.engine.physics.estimating import estimate
-from nicwise.engine.physics.gains import Interval, StepGain, UtilisationPoints
-from nicwise.engine.physics.hardware import Hardware, hardware
-from nicwise.engine.physics.layout import Layout
-from nicwise.engine.physics.results import Estimate, Rate
-from nicwise.engine.physics.tables import RATES, Table, table
+from typing import TYPE_CHECKING
+
+from nicwise.engine.physics.hardware import Hardware, hardware  # the module has the function's name
+
+if TYPE_CHECKING:
+    from nicwise.engine.physics.calibration import Measured
+    from nicwise.engine.physics.cost import Prices
+    from nicwise.engine.physics.estimating import estimate
+    from nicwise.engine.physics.gains import Interval, StepGain, UtilisationPoints
+    from nicwise.engine.physics.layout import Layout
+    from nicwise.engine.physics.results import Estimate, Rate
+    from nicwise.engine.physics.tables import RATES, Table, table
 
 __all__ = [
     "RATES",
@@ -40,3 +44,27 @@ __all__ = [
     "hardware",
     "table",
 ]
+
+_HOMES = {
+    "Measured": "calibration",
+    "Prices": "cost",
+    "estimate": "estimating",
+    "Interval": "gains",
+    "StepGain": "gains",
+    "UtilisationPoints": "gains",
+    "Layout": "layout",
+    "Estimate": "results",
+    "Rate": "results",
+    "RATES": "tables",
+    "Table": "tables",
+    "table": "tables",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import late: a pack names calculations, and loading it need not import numpy."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -6,6 +6,8 @@ import os
 from functools import cache
 from typing import Any, NamedTuple
 
+from nicwise.engine.spelling import fold
+
 __all__ = ["Value", "entry", "names", "read", "slot_gbps", "value"]
 
 
@@ -41,11 +43,15 @@ def read(name: str) -> dict[str, Any]:
     dict
         Its content, which no caller may change.
     """
+    return _yaml("engineering", "catalogue", f"{name}.yaml")
+
+
+def _yaml(*parts: str) -> dict[str, Any]:
     import yaml  # slow to import, and needed once
 
     import nicwise.kb
 
-    path = os.path.join(nicwise.kb.__path__[0], "engineering", "catalogue", f"{name}.yaml")
+    path = os.path.join(nicwise.kb.__path__[0], *parts)
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     with open(path, encoding="utf-8") as file:
         content: dict[str, Any] = yaml.load(file, Loader=loader)
@@ -53,9 +59,27 @@ def read(name: str) -> dict[str, Any]:
 
 
 @cache
-def _spellings() -> dict[str, str]:
+def _spellings() -> dict[str, str | None]:
+    """Names in the catalogue by every spelling; None of a platform that it has no numbers for."""
     gpus = read("gpus")["gpus"]
-    return {word.casefold(): name for name, each in gpus.items() for word in (name, *each["aliases"])}
+    platforms = {each["platform"]: name for name, each in gpus.items() if "platform" in each}
+    found: dict[str, str | None] = {}
+    for platform, words in _platforms().items():
+        found.update({fold(word): platforms.get(platform) for word in (platform, *words)})
+    for name, each in gpus.items():
+        found.update({fold(word): name for word in (name, *each.get("aliases", ()))})
+    return found
+
+
+def _platforms() -> dict[str, list[str]]:
+    """What people call each platform: the values of one fact, a special case after what it refines."""
+    found: dict[str, list[str]] = {}
+    for pack, where in (("guidance", "facts"), ("engineering", "add_values")):
+        fact = _yaml(pack, "facts.yaml")[where]["gpu_platform"]
+        for name, value in fact.get("values", fact).items():
+            words = (value["name"]["en"], value["name"]["zh"], *value.get("aliases", ()))
+            found[str(name)] = [str(word) for word in words]
+    return found
 
 
 def names() -> tuple[str, ...]:
@@ -69,7 +93,7 @@ def entry(gpu: str) -> tuple[str, dict[str, Any]] | None:
     Parameters
     ----------
     gpu : str
-        Such as ``H100`` or ``h100-sxm5``.
+        Such as ``H100``, ``h100-sxm5`` or ``HGX H100``: whatever the questions understand too.
 
     Returns
     -------
@@ -81,7 +105,7 @@ def entry(gpu: str) -> tuple[str, dict[str, Any]] | None:
     >>> entry("h100")[0]
     'H100-SXM'
     """
-    name = _spellings().get(gpu.strip().replace(" ", "-").casefold())
+    name = _spellings().get(fold(gpu))
     return None if name is None else (name, read("gpus")["gpus"][name])
 
 

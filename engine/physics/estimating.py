@@ -27,7 +27,7 @@ from nicwise.engine.physics.step import Setting
 from nicwise.engine.physics.tables import RATES, Table, table
 from nicwise.engine.wording import Message
 
-__all__ = ["REFERENCE", "estimate", "unknown"]
+__all__ = ["REFERENCE", "calibrated_efficiency", "estimate", "unknown"]
 
 REFERENCE = 200.0
 """Gb/s a port that other rates are compared with."""
@@ -81,7 +81,7 @@ def estimate(
     ports = tuple(float(rate) for rate in rates)
     ports = ports if REFERENCE in ports else (*ports, REFERENCE)
     stack = stacks.stack(layout.software, hardware.gpu, layout.precision)
-    calibrated = None if measured is None else _calibrated(layout, hardware, measured, stack)
+    calibrated = None if measured is None else calibrated_efficiency(layout, hardware, measured, stack)
     found = table([layout], [hardware], ports, [stack], calibrated)
     reached = stack.efficiency if calibrated is None else float(calibrated[AS_FITTED, 0, 0])
     return Estimate(
@@ -100,8 +100,30 @@ def unknown() -> tuple[Message, ...]:
     return tuple(Message(text, {}) for text in (w.NO_CONGESTION, w.NO_EXPERIMENT, w.OVERLAP_UNKNOWN))
 
 
-def _calibrated(layout: Layout, hardware: Hardware, measured: Measured, stack: Stack) -> Array:
-    """Efficiencies of each case, each of which explains the measured step."""
+def calibrated_efficiency(layout: Layout, hardware: Hardware, measured: Measured, stack: Stack) -> Array:
+    """Return the efficiency of each case that explains a measured step.
+
+    Parameters
+    ----------
+    layout : Layout
+        What ran, unless `measured` says otherwise.
+    hardware : Hardware
+        On which hosts.
+    measured : Measured
+        The step.
+    stack : Stack
+        The software; its efficiency does not count.
+
+    Returns
+    -------
+    Array
+        Shape (cases, 1, 1).
+
+    Raises
+    ------
+    InputError
+        If no efficiency explains it as the model is fitted.
+    """
     ran = layouts([measured.layout or layout])
     nic = hardware.nic_efficiency is not None
     constants, _, exposure = cases(stacks.fitted(), np.zeros(1), measured_nic=nic)

@@ -82,3 +82,24 @@ NO_NUMBER = Text("{name} is {value}, which is no number", "{name} 为“{value}�
 WRITE_NUMBER = Text("Write it as 64, 4k, 70B or 90%", "请写成 64、4K、70B 或 90% 的形式")
 MISSING = Text("{key} is missing", "缺少 {key}")
 ADD_IT = Text("Add a line with its value", "请添加一行并写明取值")
+GAIN_LEAST = Text(
+    "Model of the training step, t(200G) / t(400G) - 1: {slow} s over {fast} s as fitted, {gain} %; "
+    "this is the least over what is not known: what is hidden, recomputed and interleaved.",
+    "按训练步模型计算，t(200G)/t(400G)−1：拟合值为 {slow} 秒比 {fast} 秒，即 {gain}%；"
+    "此处为下限：通信掩盖、重计算、流水线交错等未知因素均按收益最小取值。",
+)
+GAIN_MOST = Text(
+    "Model of the training step, t(200G) / t(400G) - 1: {slow} s over {fast} s as fitted, {gain} %; "
+    "this is the most over what is not known: what is hidden, recomputed and interleaved.",
+    "按训练步模型计算，t(200G)/t(400G)−1：拟合值为 {slow} 秒比 {fast} 秒，即 {gain}%；"
+    "此处为上限：通信掩盖、重计算、流水线交错等未知因素均按收益最大取值。",
+)
+WAS_CALIBRATED = Text(
+    "The measured step sets the speed of the software: matrix products reach {efficiency} % of the peak.",
+    "软件速度由实测单步时间校准：矩阵乘达到峰值的 {efficiency}%。",
+)
+NOT_CALIBRATED = Text(
+    "No step time was measured: matrix products are taken to reach {efficiency} % of the peak, "
+    "and the model to have {layers} layers of width {width}.",
+    "没有实测单步时间：假定矩阵乘达到峰值的 {efficiency}%，模型为 {layers} 层、宽度 {width}。",
+)

@@ -7,7 +7,7 @@ are found by trying actual values: a cell exists because an answer in it does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nicwise.engine.errors import NicwiseError
 from nicwise.engine.model import Cell, Fact, KnowledgeBase, Missing, Test, Value
@@ -77,11 +77,14 @@ class Axis:
     ----------
     calculated : tuple of str
         Facts that are calculated from these, and perhaps from others.
+    idle : bool
+        Whether nothing asks for them: no condition, no formula and no constraint.
     """
 
     facts: tuple[str, ...]
     cells: tuple[AnswerCell, ...]
     calculated: tuple[str, ...] = ()
+    idle: bool = False
 
 
 _Found = tuple[dict[str, Value | None], dict[str, Region], list[dict[str, Cell]]]
@@ -133,11 +136,14 @@ def answer_axes(
     """
     vocabulary = vocabulary_of((knowledge, *also))
     cuts = splits(vocabulary, tests, fixed, present)
+    used = {name for name, each in tests.items() if each} | vocabulary.computed
 
     def cells(fact: Fact) -> tuple[Region, ...]:
         return fact_cells(fact, tests.get(fact.id, ()), cuts.get(fact.id, ()))
 
     def axis(names: tuple[str, ...]) -> Axis:
+        if used.isdisjoint(names):
+            return replace(_axis(vocabulary, cells, names, fixed, present), idle=True)
         if kept is None or present is not None:
             return _axis(vocabulary, cells, names, fixed, present)
         facts = (*names, *(fact.id for fact in vocabulary.calculated(names)))

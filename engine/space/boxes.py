@@ -103,6 +103,7 @@ class _Growing:
         self._chosen = [
             [{mine} for mine in here.of[cell]] for here, cell in zip(self._coordinates, cells, strict=True)
         ]
+        self._allowed = [self._row(axis) for axis in range(len(weights))]
         for axis, here in enumerate(self._coordinates):
             for place in range(len(here.regions)):
                 self._grow(axis, place)
@@ -120,24 +121,23 @@ class _Growing:
                 self._try(axis, place, self._chosen[axis][place] | {number})
 
     def _try(self, axis: int, place: int, regions: set[int]) -> bool:
-        before = self._chosen[axis][place]
+        before, row = self._chosen[axis][place], self._allowed[axis]
         self._chosen[axis][place] = regions
-        if self._holds():
+        self._allowed[axis] = self._row(axis)
+        if self.frame.search.case([-self.good], self._allowed) is None:
             return True
-        self._chosen[axis][place] = before
+        self._chosen[axis][place], self._allowed[axis] = before, row
         return False
-
-    def _holds(self) -> bool:
-        return self.frame.search.case([-self.good], self.allowed()) is None
 
     def allowed(self) -> list[list[bool]]:
         """Of each axis, which cells are in the box."""
+        return list(self._allowed)
+
+    def _row(self, axis: int) -> list[bool]:
+        here, chosen = self._coordinates[axis], self._chosen[axis]
         return [
-            [
-                all(mine in chosen for mine, chosen in zip(cell, row, strict=True)) and bool(weight)
-                for cell, weight in zip(here.of, weights, strict=True)
-            ]
-            for here, row, weights in zip(self._coordinates, self._chosen, self.weights, strict=True)
+            bool(weight) and all(mine in some for mine, some in zip(cell, chosen, strict=True))
+            for cell, weight in zip(here.of, self.weights[axis], strict=True)
         ]
 
     def share(self) -> float:

@@ -15,6 +15,7 @@ from nicwise.engine.model import Cell, Fact, Missing, Not, OneOf, Range, Test, U
 __all__ = ["Region", "fact_cells", "missing_region", "plain"]
 
 _MOST_MEMBERS = 12
+_FAR = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +279,8 @@ def typical(fact: Fact, piece: tuple[float, bool, float, bool]) -> float:
         return 1
     if low == high:
         return plain(low)
-    if math.isinf(high):
+    ends = {bound.value for sign, bound in fact.bounds.bounds() if sign in "<≤"}
+    if math.isinf(high) or (high in ends and low >= 0 and high > _FAR * max(low, 1)):  # it catches slips only
         candidates = [2 ** math.ceil(math.log2(low) + 0.5)] if low > 0 else [1, 10, low + 1]
     elif math.isinf(low):
         candidates = [high - 1, high / 2, high * 2, -1]

@@ -95,13 +95,14 @@ def concrete(
     Returns
     -------
     dict of str to Value or None
-        None where unknown; answers to questions that do not apply are left out.
+        None where unknown; answers to questions that do not apply, or that nothing asks, are left out.
     """
     found: dict[str, Value | None] = {}
     at: dict[str, AnswerCell] = {}
     for number, cell in sorted(cells.items()):
         here = axes[number].cells[cell]
-        found.update(here.answers)
+        if not axes[number].idle or here.given:
+            found.update(here.answers)
         at.update(dict.fromkeys(axes[number].facts, here))
     ties = [(each, pair) for base in bases for each in base.constraints if (pair := ordering(each))]
     for _ in ties:  # a larger one may itself be the smaller of others

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from nicwise.engine.answers import check, read_fact
+from nicwise.engine.grounding import grounded
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.space.axes import Axis, answer_axes
 from nicwise.engine.space.frame import Answers, Frame
@@ -31,7 +32,7 @@ class Frames:
         self.knowledge = knowledge
         self._tests = tests_of([knowledge])
         self._frames: dict[tuple[object, ...], Frame] = {}
-        self._axes: dict[object, Axis] = {}
+        self._axes: dict[KnowledgeBase, dict[object, Axis]] = {}
 
     def frame(self, facts: Facts) -> Frame:
         """Return the space with what is known fixed, ready for any query.
@@ -91,9 +92,12 @@ class Frames:
         Frame
             As `frame` returns it for answers that are not checked yet.
         """
+        knowledge = grounded(self.knowledge, answers)
+        kept = self._axes.setdefault(knowledge, {})
         return self._kept(
             ("fixed", *answers.items()),
-            lambda: answer_axes(self.knowledge, self._tests, answers, kept=self._axes),
+            knowledge,
+            lambda: answer_axes(knowledge, self._tests, answers, kept=kept),
         )
 
     def around(self, case: Answers) -> Frame:
@@ -109,8 +113,11 @@ class Frames:
         Frame
             As `present` returns it for answers that are not checked yet.
         """
+        knowledge = grounded(self.knowledge, case)
         return self._kept(
-            ("present", *case.items()), lambda: answer_axes(self.knowledge, self._tests, {}, present=case)
+            ("present", *case.items()),
+            knowledge,
+            lambda: answer_axes(knowledge, self._tests, {}, present=case),
         )
 
     def _checked(self, facts: Facts) -> dict[str, Value | None]:
@@ -124,14 +131,16 @@ class Frames:
                 found[fact.id] = state.value if state.origin == "given" else None
         return found
 
-    def _kept(self, key: tuple[object, ...], axes: Callable[[], tuple[Axis, ...]]) -> Frame:
+    def _kept(
+        self, key: tuple[object, ...], knowledge: KnowledgeBase, axes: Callable[[], tuple[Axis, ...]]
+    ) -> Frame:
         if key not in self._frames:
             if (
                 len(self._frames) >= _KEPT
                 or sum(frame.cells for frame in self._frames.values()) > _KEPT_CELLS
             ):
                 self._frames.clear()
-            if len(self._axes) >= _KEPT_AXES:
+            if sum(map(len, self._axes.values())) >= _KEPT_AXES:
                 self._axes.clear()
-            self._frames[key] = Frame((build(self.knowledge, axes()),))
+            self._frames[key] = Frame((build(knowledge, axes()),))
         return self._frames[key]

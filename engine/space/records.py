@@ -12,6 +12,7 @@ from nicwise.engine.consulting import consult
 from nicwise.engine.errors import FactFault, KnowledgeError
 from nicwise.engine.model import Favours, KnowledgeBase, Missing, Test
 from nicwise.engine.space.axes import AnswerCell, Axis
+from nicwise.engine.space.calculations import with_calculated
 from nicwise.engine.space.cells import missing_region
 from nicwise.engine.space.columns import Codes, Column
 from nicwise.engine.space.evaluating import row_codes
@@ -90,6 +91,7 @@ class Records:
         length = max((len(column) for column in records.values()), default=0)
         for start in range(0, length, _CHUNK):
             part = {name: _plain_list(column[start : start + _CHUNK]) for name, column in records.items()}
+            part = with_calculated(self.knowledge, part)
             self._chunk(part, start, min(_CHUNK, length - start), results)
         return results
 
@@ -112,6 +114,7 @@ class Records:
         for start in range(0, length, _CHUNK):
             size = min(_CHUNK, length - start)
             part = {name: _plain_list(column[start : start + _CHUNK]) for name, column in records.items()}
+            part = with_calculated(self.knowledge, part)
             axes = self._situations.cells(part, size, lambda _row, _fault: None)
             axes = self._derived(axes)
             for rule, function in rule_functions(self._model):

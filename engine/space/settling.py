@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+from nicwise.engine.grounding import grounded
 from nicwise.engine.model import KnowledgeBase, Test, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space.axes import TooLarge, answer_axes
@@ -51,14 +52,15 @@ def settling(found: Consultation) -> Settling:
         for fact in knowledge.asked
         if found.facts[fact.id].origin == "given"
     }
+    ground = grounded(knowledge, known)
     try:
-        axes = answer_axes(knowledge, _tests(knowledge), known)
+        axes = answer_axes(ground, _tests(knowledge), known)
     except TooLarge:
         return None, None
-    return settle(Search([build(knowledge, axes)]), known)
+    return settle(Search([build(ground, axes)]), known, knowledge)
 
 
-def settle(search: Search, known: Collection[str]) -> tuple[bool, tuple[str, ...]]:
+def settle(search: Search, known: Collection[str], knowledge: KnowledgeBase) -> tuple[bool, tuple[str, ...]]:
     """Say of a space whether one conclusion is left, and which facts could change it.
 
     Parameters
@@ -67,6 +69,8 @@ def settle(search: Search, known: Collection[str]) -> tuple[bool, tuple[str, ...
         With what is known fixed.
     known : collection of str
         The facts that are.
+    knowledge : KnowledgeBase
+        The rule base with its calculations: what goes into one that counts, counts too.
 
     Returns
     -------
@@ -77,5 +81,7 @@ def settle(search: Search, known: Collection[str]) -> tuple[bool, tuple[str, ...
     """
     if len(search.reached()) < _DIFFERENT:
         return True, ()
-    open_facts = (fact.id for fact in search.knowledge.asked if fact.id not in known)
-    return False, tuple(name for name in open_facts if matters(search, name))
+    open_facts = [fact.id for fact in knowledge.asked if fact.id not in known]
+    telling = {name for name in open_facts if matters(search, name)}
+    telling |= {name for fact in telling for name in knowledge.facts[fact].inputs}
+    return False, tuple(name for name in open_facts if name in telling)

@@ -61,9 +61,10 @@ class DecisionSpace(Frames):
             In the order of the conclusions, *undetermined* last; each with a case that reaches it.
         """
         fixed = self._checked(facts)
-        found = outcomes(self.fixed(fixed), fixed)
+        frame = self.fixed(fixed)
+        found = outcomes(frame, fixed)
         for each in found:
-            confirm(self.knowledge, each.answers, each.conclusion)
+            confirm(frame.knowledge, each.answers, each.conclusion)
         return found
 
     def settled(self, facts: Facts) -> bool:
@@ -95,7 +96,7 @@ class DecisionSpace(Frames):
             In the vocabulary's order.
         """
         known = _known(self._checked(facts))
-        return settle(self.fixed(known).search, known)[1]
+        return settle(self.fixed(known).search, known, self.knowledge)[1]
 
     def matters(self, facts: Facts, fact: str) -> bool:
         """Say whether the answer to one question could still change the conclusion.
@@ -164,7 +165,7 @@ class DecisionSpace(Frames):
         frame = self.around(case)
         found = smallest_changes(frame, case, consult(self.knowledge, case).conclusion, to, keep)
         for change in found:
-            confirm(self.knowledge, change.answers, change.conclusion)
+            confirm(frame.knowledge, change.answers, change.conclusion)
         return found
 
     def sufficient_reasons(self, facts: Facts, first: int | None = None) -> Iterator[frozenset[str]]:

@@ -86,6 +86,14 @@ class Vocabulary:
         found = (ordering(each) for base in self.bases for each in base.constraints)
         return tuple(dict.fromkeys(each for each in found if each and where[each[0]] is not where[each[1]]))
 
+    @cached_property
+    def computed(self) -> frozenset[str]:
+        """The facts that stand in a formula or a constraint."""
+        facts = [fact for base in self.bases for fact in base.facts.values()]
+        formulas = [fact.formula for fact in facts if fact.formula is not None]
+        formulas += [each.holds for base in self.bases for each in base.constraints]
+        return frozenset(name for each in formulas for name in each.names)
+
     def calculated(self, names: Sequence[str]) -> list[Fact]:
         """Return the facts that are calculated from some asked ones alone, and settled with them."""
         found = {name for base in self.bases for name in _settled(base, tuple(names))}

@@ -45,7 +45,23 @@ _NUMBERS: dict[str, list[float]] = {
     "utilisation_gain": [0, 5, 10, 20],
     "tokens_per_microbatch": [512, 2048, 4000, 8000, 8192, 11600, 16384, 23200, 32768],
     "oversubscription": [1, 2],
+    "pipeline_parallel": [1, 8],
+    "virtual_stages": [1, 4],
+    "measured_step_seconds": [0.5, 9],
+    "measured_bus_bandwidth": [180],
+    "step_gain_least": [0, 2, 3, 5],
+    "step_gain_most": [0, 3, 5, 9],
+    "extra_cost_least": [0, 2, 3, 5],
+    "extra_cost_most": [0, 3, 5, 9],
 }
+# With it a calculation could run, of which only a consultation knows.
+_NEVER = "sequence_length"
+_ORDERED = [
+    ("gpus_per_job", "gpu_count"),
+    ("gpu_count", "planned_gpu_count"),
+    ("step_gain_least", "step_gain_most"),
+    ("extra_cost_least", "extra_cost_most"),
+]
 
 
 def random_cluster(knowledge: KnowledgeBase, chance: Random) -> dict[str, Value | None]:
@@ -54,15 +70,18 @@ def random_cluster(knowledge: KnowledgeBase, chance: Random) -> dict[str, Value 
     found: dict[str, Value | None] = {}
     for fact in knowledge.asked:
         drawn = chance.random()
+        if fact.id == _NEVER:
+            continue
         if drawn < known:
             found[fact.id] = _value(fact, chance)
         elif drawn < known + 0.1:
             found[fact.id] = None
-    count = found.get("gpu_count")
-    for name, smaller in (("gpus_per_job", True), ("planned_gpu_count", False)):
-        other = found.get(name)
-        if isinstance(count, int) and isinstance(other, int) and (other > count) is smaller:
-            found[name] = count
+    for smaller, larger in _ORDERED:
+        least, most = found.get(smaller), found.get(larger)
+        if isinstance(least, int | float) and isinstance(most, int | float) and least > most:
+            found[smaller if smaller == "gpus_per_job" else larger] = (
+                most if smaller == "gpus_per_job" else least
+            )
     return found
 
 

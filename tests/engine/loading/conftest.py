@@ -1,4 +1,7 @@
-"""No pack may keep the loader busy: a test that takes two minutes has hung."""
+"""No pack may keep the loader busy, and all may name a calculation for tests.
+
+A test that takes two minutes has hung.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ from collections.abc import Iterator
 from types import FrameType
 
 import pytest
+
+from nicwise.engine.physics.calculations import CALCULATIONS
+from tests.engine.loading.stroll import STROLL
 
 SECONDS = 120
 
@@ -25,3 +31,9 @@ def no_hanging() -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture(autouse=True)
+def a_calculation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the packs of these tests may name besides what nicwise has."""
+    monkeypatch.setitem(CALCULATIONS, "stroll", STROLL)

@@ -10,12 +10,23 @@ import pytest
 from nicwise.engine.audits import unaccounted_paragraph
 from nicwise.engine.loading import wording
 from nicwise.engine.wording import LANGUAGES, Language, Text, placeholders
-from tests.engine.loading.rows import conditions, extending, facts, files, form, pack, packs, rules, sources
+from tests.engine.loading.rows import (
+    calculations,
+    conditions,
+    extending,
+    facts,
+    files,
+    form,
+    pack,
+    packs,
+    rules,
+    sources,
+)
 from tests.engine.loading.small import BASE, EXTENDING, Row, edited, told, write
 
 ROWS = {
     f"{module.__name__.rpartition('.')[2]}: {name}": row
-    for module in (form, pack, facts, conditions, rules, sources)
+    for module in (form, pack, facts, calculations, conditions, rules, sources)
     for name, row in module.ROWS.items()
 }
 EXTENDING_ROWS = extending.ROWS
@@ -60,7 +71,7 @@ SAID = [row.en for row in (*ROWS.values(), *EXTENDING_ROWS.values(), *files.ROWS
 SAID += [row.en for row in packs.ROWS.values()]
 # Names of things within other sentences, and what an audit says with the loader's words.
 ELSEWHERE = ("MORE_FAULTS", "MEND_FIRST", "TOO_MANY_VALUES", "GROUP_VALUES")  # in test_limits
-NOT_SENTENCES = ("A_", "KINDS", "SNAKE_FORM", "KEBAB_FORM", "WORDS_FORM", "VALUE_FORM")
+NOT_SENTENCES = ("A_", "AN_", "KINDS", "SNAKE_FORM", "KEBAB_FORM", "WORDS_FORM", "VALUE_FORM")
 AUDIT = re.findall(r"\bw\.([A-Z_]+)", Path(unaccounted_paragraph.__file__).read_text(encoding="utf-8"))
 SENTENCES = {
     name: text

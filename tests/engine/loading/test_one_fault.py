@@ -64,7 +64,7 @@ MISTAKES = {
         (Edit(FACTS, "facts:\n  rain", "fact:\n  rain"),),
         (
             "walk/facts.yaml:1:1: facts.yaml has no key 'fact'. Did you mean facts? Allowed: "
-            "facts, constraints."
+            "facts, constraints, calculations."
         ),
     ),
     "a sources.yaml that is no YAML": (

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from nicwise.engine import load
+from nicwise.engine.answers.values import read_value
 from nicwise.engine.errors import InputError
 from nicwise.engine.physics import hardware
 from nicwise.engine.physics.catalogue import entry, names, read, slot_gbps, value
 from nicwise.engine.physics.hardware import Hardware
 from nicwise.engine.physics.software import fitted, known, stack
+from nicwise.engine.spelling import fold
 
 NUMBERS = ("tflops", "fp8_tflops", "matmul", "hbm", "nvlink", "busbw", "pcie", "domain", "gpus")
 
@@ -19,7 +22,7 @@ def test_every_number_has_a_grade_and_a_source(gpu: str) -> None:
     assert found is not None
     _, row = found
 
-    assert set(row) <= {"aliases", "fitted", "own_link", *NUMBERS}
+    assert set(row) <= {"aliases", "platform", "fitted", "own_link", *NUMBERS}
     for key in NUMBERS:
         number = value(row, key)
         if number is not None:
@@ -36,12 +39,39 @@ def test_every_source_is_used_and_every_slot_has_one() -> None:
     assert {row[2] for row in rows} == set(content["sources"])
 
 
+PLATFORMS = load(["engineering"]).facts["gpu_platform"]
+
+
 def test_no_name_means_two_gpus() -> None:
-    words = [
-        word.casefold() for name, row in read("gpus")["gpus"].items() for word in (name, *row["aliases"])
+    own = [
+        fold(word) for name, row in read("gpus")["gpus"].items() for word in (name, *row.get("aliases", ()))
     ]
 
-    assert sorted(set(words)) == sorted(words)
+    assert sorted(set(own)) == sorted(own)
+
+
+def test_every_platform_is_one_gpu() -> None:
+    platforms = [row["platform"] for row in read("gpus")["gpus"].values() if "platform" in row]
+
+    assert sorted(set(platforms)) == sorted(platforms)
+    assert set(platforms) <= set(PLATFORMS.choices)
+    assert set(PLATFORMS.choices) - set(platforms) == {"other", "H20", "H200_NVL"}  # no numbers for these
+
+
+@pytest.mark.parametrize("platform", [name for name in PLATFORMS.choices if name != "other"])
+def test_what_people_call_a_platform_the_catalogue_understands_alike(platform: str) -> None:
+    """The questions and `nicwise estimate` take the same names, and mean the same by them."""
+    choice = PLATFORMS.choices[platform]
+    for word in (platform, choice.name.en, choice.name.zh, *choice.aliases):
+        meant = read_value(PLATFORMS, word)
+        found = entry(word)
+
+        assert (found and found[1]["platform"]) == (meant if entry(str(meant)) else None)
+
+
+@pytest.mark.parametrize("gpu", [name for name, row in read("gpus")["gpus"].items() if "platform" in row])
+def test_what_the_catalogue_calls_a_gpu_the_questions_understand(gpu: str) -> None:
+    assert read("gpus")["gpus"][gpu]["platform"] == read_value(PLATFORMS, gpu)
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ ROWS = {
             "walk/pack.yaml:30:5: a tie-break needs favours or stronger_in, and not both. "
             "Give exactly one of them."
         ),
-        zh=("walk/pack.yaml:30:5: 平局规则需要 favours 或 stronger_in，且只能有一个。请恰好给出其中一个。"),
+        zh=("walk/pack.yaml:30:5: 决胜规则需要 favours 或 stronger_in，且只能有一个。请恰好给出其中一个。"),
         clean=(Edit(PACK, "stronger_in: comfort", "stronger_in: comfort\n    when: {people: 2}"),),
     ),
     "a tie-break by neither": Row(
@@ -185,7 +185,7 @@ ROWS = {
             "walk/pack.yaml:30:5: a tie-break needs favours or stronger_in, and not both. "
             "Give exactly one of them."
         ),
-        zh=("walk/pack.yaml:30:5: 平局规则需要 favours 或 stronger_in，且只能有一个。请恰好给出其中一个。"),
+        zh=("walk/pack.yaml:30:5: 决胜规则需要 favours 或 stronger_in，且只能有一个。请恰好给出其中一个。"),
         clean=(
             Edit(
                 PACK,
@@ -215,7 +215,7 @@ ROWS = {
             "walk/pack.yaml:33:5: the last tie-break does not always apply. End with one "
             "that has favours and no when."
         ),
-        zh=("walk/pack.yaml:33:5: 最后一条平局规则并非总能适用。请以只有 favours、没有 when 的一条结尾。"),
+        zh=("walk/pack.yaml:33:5: 最后一条决胜规则并非总能适用。请以只有 favours、没有 when 的一条结尾。"),
         clean=(Edit(PACK, "  - favours: walk\n    because", "  - favours: ride\n    because"),),
     ),
     "a tie-break after one that always applies": Row(
