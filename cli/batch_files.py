@@ -7,7 +7,7 @@ import json
 import math
 import os
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import IO, Any
 
 from nicwise.cli import wording as w
@@ -144,6 +144,20 @@ class Rejects:
             except OSError as error:
                 raise self._refused(reason(error)) from None
 
+    def finish(self) -> None:
+        """Make sure that every row is in the file.
+
+        Raises
+        ------
+        InputError
+            If the file cannot be written.
+        """
+        if self._out is not None:
+            try:
+                self._out.flush()
+            except OSError as error:
+                raise self._refused(reason(error)) from None
+
     def forget_earlier(self) -> None:
         """Remove what an earlier run rejected, where this one rejected nothing."""
         if (
@@ -175,14 +189,20 @@ class Rejects:
             if self._is_another():
                 raise InputError(Message(w.NOT_SAVED_BY_US, {"path": self.path}))
             # bytes that were no text are then written as JSON has it, and can be had back
-            return self._stack.enter_context(
-                open(self.path, "w", encoding="utf-8", errors="backslashreplace")
-            )
+            file = open(self.path, "w", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115
+            self._stack.callback(_closed, file)
+            return file
         except OSError as error:
             raise self._refused(reason(error)) from None
 
     def _refused(self, why: object) -> InputError:
         return InputError(Message(w.CANNOT_SAVE, {"path": self.path, "reason": why}))
+
+
+def _closed(file: IO[str]) -> None:
+    """Close a file; what could not be written was told before."""
+    with suppress(OSError):
+        file.close()
 
 
 def _as_it_was(done: Concluded, number: int, unread: RowFault | None) -> str:

@@ -7,9 +7,10 @@ import shlex
 from collections.abc import Iterable, Mapping
 
 from nicwise.cli.language import current, detect
-from nicwise.engine.model import Value
+from nicwise.engine.answers.amounts import PER_CENT
+from nicwise.engine.model import Fact, Value
 
-__all__ = ["as_settings", "as_words", "typed"]
+__all__ = ["as_settings", "as_words", "typed", "unmistakable"]
 
 
 def typed(name: str, source: Iterable[str], packs: Iterable[str]) -> str:
@@ -31,7 +32,9 @@ def typed(name: str, source: Iterable[str], packs: Iterable[str]) -> str:
 
     Examples
     --------
-    >>> typed("why", as_settings({"gpu_count": 16, "growth_drivers": frozenset(), "new_build": None}), [])
+    >>> from nicwise.engine import load
+    >>> answers = {"gpu_count": 16, "growth_drivers": frozenset(), "new_build": None}
+    >>> typed("why", as_settings(load(["guidance"]).facts, answers), [])
     'nicwise why --set gpu_count=16 --set growth_drivers=none'
     """
     words = ["nicwise", name, *source]
@@ -47,15 +50,46 @@ def as_words(file: str | None, settings: Iterable[str]) -> list[str]:
     return words + [word for setting in settings for word in ("--set", setting)]
 
 
-def as_settings(answers: Mapping[str, Value | None], *, unknown: bool = False) -> list[str]:
+def as_settings(
+    facts: Mapping[str, Fact], answers: Mapping[str, Value | None], *, unknown: bool = False
+) -> list[str]:
     """Return the words that give every answer; `unknown` only where it need not be asked again."""
     given = {name: value for name, value in answers.items() if value is not None or unknown}
-    return [word for name, value in given.items() for word in ("--set", f"{name}={_written(value)}")]
+    return [
+        word for name, value in given.items() for word in ("--set", f"{name}={_written(facts[name], value)}")
+    ]
 
 
-def _written(value: Value | None) -> str:
+def _written(fact: Fact, value: Value | None) -> str:
     if value is None:
         return "unknown"
     if isinstance(value, frozenset):
         return ",".join(sorted(value)) or "none"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return str(value).lower() if isinstance(value, bool) else str(unmistakable(fact, value))
+
+
+def unmistakable(fact: Fact, value: Value) -> Value:
+    """Return a value as it can be read again: 0.05 per cent with its sign, as 0.05 alone might be 5.
+
+    Parameters
+    ----------
+    fact : Fact
+        Whose value it is.
+    value : Value
+        The value.
+
+    Returns
+    -------
+    Value
+        Text where a number alone would be refused.
+
+    Examples
+    --------
+    >>> from nicwise.engine import load
+    >>> gain = load(["guidance"]).facts["utilisation_gain"]
+    >>> unmistakable(gain, 0.05), unmistakable(gain, 5)
+    ('0.05%', 5)
+    """
+    if isinstance(value, float) and 0 < value < 1 and fact.accepts.get(PER_CENT) == 1:
+        return f"{value}{PER_CENT}"
+    return value

@@ -5,21 +5,26 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
+from secrets import token_hex
 from typing import Any
 
 from nicwise.cli import wording as w
 from nicwise.cli.consultation_json import plain_value
+from nicwise.cli.retyping import unmistakable
 from nicwise.cli.system import reason
 from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.wording import Message
 
-__all__ = ["check_writable", "save", "unused"]
+__all__ = ["Stamp", "check_writable", "save", "stamp", "unused"]
+
+Stamp = tuple[int, ...] | None
+"""What a file was like, and None where there was none: another that is like it is the same."""
 
 _NEW = 0o666
+_PRIVATE = 0o600
 _START = b"nicwise:"  # what a saved file begins with
 
 
@@ -37,14 +42,36 @@ def check_writable(path: str) -> None:
         If it is no regular file, or nothing can be made beside it.
     """
     try:
-        handle, temporary = _beside(path)
-        os.close(handle)
-        os.unlink(temporary)
+        temporary = _beside(path)
+        try:
+            os.close(_made(temporary))
+        finally:
+            _removed(temporary)
     except OSError as error:
         raise _refused(path, error) from None
 
 
-def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> None:
+def stamp(path: str) -> Stamp:
+    """Return what tells whether a file has changed.
+
+    Parameters
+    ----------
+    path : str
+        Where it is, or may be.
+
+    Returns
+    -------
+    Stamp
+        None where there is no file.
+    """
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):  # ValueError: a NUL in the path
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None], since: Stamp) -> str:
     """Write answers as a facts file.
 
     Parameters
@@ -55,6 +82,13 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
         The rule base under which they were given.
     answers : Mapping of str to Value or None
         None is written as ``unknown``.
+    since : Stamp
+        Of the file as it was when the session began; one that has changed since is another's, and stays.
+
+    Returns
+    -------
+    str
+        Where they are: beside `path` where the file there has changed.
 
     Raises
     ------
@@ -66,7 +100,9 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
     from nicwise.cli.interview.headers import header
 
     facts = {
-        name: "unknown" if value is None else plain_value(knowledge.facts[name], value)
+        name: "unknown"
+        if value is None
+        else plain_value(knowledge.facts[name], unmistakable(knowledge.facts[name], value))
         for name, value in answers.items()
     }
     text = yaml.dump(
@@ -75,20 +111,23 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
         allow_unicode=True,
         sort_keys=False,
     )
+    if stamp(path) != since:
+        stem, ending = os.path.splitext(path)
+        path = unused(stem, ending)
     try:
-        handle, temporary = _beside(path)
+        temporary = _beside(path)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            with os.fdopen(_made(temporary), "w", encoding="utf-8") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(temporary, _mode(path))
             os.replace(temporary, os.path.realpath(path))
-        except BaseException:
-            os.unlink(temporary)
-            raise
+        finally:  # once it has taken the other's place, it is not there
+            _removed(temporary)
     except OSError as error:
         raise _refused(path, error) from None
+    return path
 
 
 def _dumper() -> type[Any]:
@@ -104,10 +143,14 @@ def _dumper() -> type[Any]:
     return Dumper
 
 
-def _beside(path: str) -> tuple[int, str]:
-    """Make a file in the folder of `path`, which must be a regular file, or not there yet."""
+def _beside(path: str) -> str:
+    """Name a file in the folder of `path`, which must be a regular file, or not there yet."""
     if not path:
         raise InputError(Message(w.NO_FILE_NAME))
+    if path == "-":
+        raise InputError(Message(w.NO_STREAM))
+    if os.path.basename(path) in ("", ".", ".."):
+        raise IsADirectoryError(errno.EISDIR, "")
     target = os.path.realpath(path)  # a link stays a link
     with suppress(FileNotFoundError):
         mode = os.stat(target).st_mode
@@ -117,7 +160,17 @@ def _beside(path: str) -> tuple[int, str]:
             raise OSError(errno.EINVAL, "")
         if not _own(target):
             raise InputError(Message(w.NOT_SAVED_BY_US, {"path": path}))
-    return tempfile.mkstemp(dir=os.path.dirname(target), prefix=".nicwise-", suffix=".yaml")
+    return os.path.join(os.path.dirname(target), f".nicwise-{token_hex(8)}.yaml")
+
+
+def _made(path: str) -> int:
+    """Open a file that is not there yet; whoever named it before can remove it, whatever happens here."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE)
+
+
+def _removed(path: str) -> None:
+    with suppress(FileNotFoundError):
+        os.unlink(path)
 
 
 def _own(target: str) -> bool:
@@ -142,9 +195,9 @@ def _refused(path: str, error: OSError) -> InputError:
     return InputError(Message(w.CANNOT_SAVE, {"path": path, "reason": why}))
 
 
-def unused(stem: str = "nicwise-answers") -> str:
-    """Return a name in this folder that no file has yet."""
+def unused(stem: str = "nicwise-answers", ending: str = ".yaml") -> str:
+    """Return a name that no file has yet."""
     number = 0
-    while os.path.lexists(path := f"{stem}{f'-{number}' * bool(number)}.yaml"):
+    while os.path.lexists(path := f"{stem}{f'-{number}' * bool(number)}{ending}"):
         number += 1
     return path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 
 from nicwise.engine.wording import Language, Message, Text
 
@@ -11,6 +12,7 @@ __all__ = [
     "DocumentError",
     "FactError",
     "FactFault",
+    "FactsError",
     "Fault",
     "InputError",
     "KnowledgeError",
@@ -89,6 +91,30 @@ class DocumentError(NicwiseError):
     def in_(self, language: Language) -> str:
         """Return one line a fault."""
         return "\n".join(fault.in_(language) for fault in self.faults)
+
+
+class FactsError(DocumentError):
+    """A file of facts cannot be read, and some of the facts in it cannot be used either.
+
+    Attributes
+    ----------
+    values : tuple of FactFault
+        What is wrong with the facts that could be read.
+    """
+
+    def __init__(self, path: str, faults: Iterable[Fault], values: Iterable[FactFault]) -> None:
+        super().__init__(faults)
+        self.path = path
+        self.values = tuple(values)
+
+    def in_(self, language: Language) -> str:
+        """Return one line a fault, in the order of the file."""
+        told = [(fault.place.line, fault.in_(language)) for fault in self.faults]
+        told += [
+            (fault.line, f"{Place(self.path)}:{fault.line}: {fault.message.in_(language)}")
+            for fault in self.values
+        ]
+        return "\n".join(line for _, line in sorted(told, key=itemgetter(0)))
 
 
 class KnowledgeError(DocumentError):

@@ -52,6 +52,7 @@ def command(
         for done in conclude_parts(knowledge, parts, keep, findings=findings):
             bad.write(done)
             good += writer.write(done)
+        bad.finish()
         sys.stdout.flush()
     say(tr(w.BATCH_DONE_ONE if good == 1 else Message(w.BATCH_DONE, {"good": good})), err=True)
     if not bad.count:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor, isfinite
 
 from nicwise.engine.answers import wording as w
 from nicwise.engine.answers.numerals import read_numeral
-from nicwise.engine.answers.words import plain, refusal
+from nicwise.engine.answers.suffixes import factors
+from nicwise.engine.answers.words import known, plain, refusal, shown
 from nicwise.engine.conditions import holds
 from nicwise.engine.errors import FactError
 from nicwise.engine.model import Fact
 from nicwise.engine.wording import Message, Text, number
 
-__all__ = ["Number", "read_number"]
+__all__ = ["PER_CENT", "Number", "read_number"]
 
 Number = int | float | Decimal | Fraction
 
 _LARGEST = 10**15  # beyond it, whole numbers are no longer exact
 _DIGITS = 400
+_BARE = re.compile(r"[0-9０-９,，._．eE+\s]*")
+PER_CENT = "%"
 
 
 def read_number(fact: Fact, written: Number | str) -> float:
@@ -51,6 +55,10 @@ def read_number(fact: Fact, written: Number | str) -> float:
     """
     if isinstance(written, str):
         exact = read_numeral(fact, plain(fact, written), written)
+        if (
+            0 < exact < 1 and fact.accepts.get(PER_CENT) == 1 and _bare(written)
+        ):  # a fraction of 1, or of 100?
+            raise refusal(fact, w.POINTS, written, percent=number(float(100 * exact)))
     else:
         exact = _exact(fact, written)
     if abs(exact) > _LARGEST:
@@ -64,10 +72,32 @@ def read_number(fact: Fact, written: Number | str) -> float:
     if value == 0 and exact != 0:
         raise refusal(fact, w.TOO_SMALL, written)
     if not holds(fact.bounds, value):
-        raise refusal(fact, w.OUT_OF_BOUNDS, written, bounds=_bounds(fact))
+        near = _smaller(fact, exact) if _bare(written) else None
+        text = w.OUT_OF_BOUNDS_NEAR if near else w.OUT_OF_BOUNDS
+        raise refusal(fact, text, written, near=near, bounds=_bounds(fact))
     if fact.only and value not in fact.only:
         raise refusal(fact, w.NOT_LISTED, written, near=number(_nearest(fact, value)), allowed=_only(fact))
     return value
+
+
+def _bare(written: Number | str) -> bool:
+    """Whether nothing says in which unit a number is."""
+    return not isinstance(written, str) or _BARE.fullmatch(written) is not None
+
+
+def _smaller(fact: Fact, exact: Fraction) -> Message | None:
+    """The same number of the smallest unit, if that is allowed: 36 may have been meant as months."""
+    scales = factors(fact)
+    least = min(scales.values(), default=Fraction(1))
+    value = float(exact * least)
+    if least >= 1 or fact.unit is None or not holds(fact.bounds, value):
+        return None
+    words = [word for word in fact.accepts if scales[known(word)] == least]
+    english = [word for word in words if word.isascii()] or words
+    chinese = [word for word in words if not word.isascii()] or words
+    word = Text(max(english, key=len), max(chinese, key=len))
+    told = {"number": shown(exact), "word": word, "amount": number(float(f"{value:.6g}")), "unit": fact.unit}
+    return Message(w.AMOUNTS_TO, told)
 
 
 def _exact(fact: Fact, written: Number) -> Fraction:

@@ -10,6 +10,7 @@ from nicwise.engine.answers.answer import Answer
 from nicwise.engine.answers.names import facts_called, read_fact
 from nicwise.engine.answers.values import read_value
 from nicwise.engine.answers.words import shown
+from nicwise.engine.documents.parsing import MOST_FAULTS
 from nicwise.engine.errors import FactError, FactFault
 from nicwise.engine.model import Cell, Constraint, Fact, KnowledgeBase, Value
 from nicwise.engine.phrases import sentence
@@ -68,11 +69,19 @@ def check(knowledge: KnowledgeBase, facts: Mapping[str, object]) -> Situation:
         except FactError as error:
             faults += (replace(fault, line=answer.line) for fault in error.faults)
     if faults:
-        raise FactError(faults)
+        raise FactError(_most(faults))
     now = situation(knowledge, values)
     if broken := broken_constraints(knowledge, now):
         raise FactError([broken_fault(knowledge, constraint, now.cells, lines) for constraint in broken])
     return now
+
+
+def _most(faults: list[FactFault]) -> list[FactFault]:
+    """As many faults as somebody may read."""
+    if len(faults) <= MOST_FAULTS:
+        return faults
+    more = FactFault(None, Message(w.MORE_FAULTS, {"count": len(faults) - MOST_FAULTS}))
+    return [*faults[:MOST_FAULTS], more]
 
 
 def _asked(fact: Fact) -> Fact:

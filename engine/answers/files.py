@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import get_args
 
 from nicwise.engine.answers import wording as w
 from nicwise.engine.answers.answer import Answer
+from nicwise.engine.answers.checking import check
 from nicwise.engine.answers.names import facts_called
 from nicwise.engine.answers.words import shown
 from nicwise.engine.documents import MappingNode, Node, ScalarNode, SequenceNode, parse
-from nicwise.engine.errors import DocumentError, Fault, Place
+from nicwise.engine.errors import FactError, FactFault, FactsError, Fault, Place
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.model.consultation import Origin
 from nicwise.engine.suggest import nearest
@@ -18,6 +21,7 @@ from nicwise.engine.wording import Message, Text
 
 __all__ = ["read_facts"]
 
+_PRINTED = re.compile(r"0\.[0-9]{1,30}|[0-9](?:\.[0-9]{1,30})?e-[0-9]{1,3}")
 _REMARKS = ("notes", "nicwise")
 _OUTPUT = (
     *("schema", "packs", "digest", "conclusion", "margin", "settled", "open_questions", "findings", "advice"),
@@ -46,8 +50,8 @@ def read_facts(text: str, shown: str, knowledge: KnowledgeBase) -> dict[str, Ans
 
     Raises
     ------
-    DocumentError
-        With every place that holds something else.
+    FactsError
+        With every place that holds something else, and all that is wrong with the facts that could be read.
 
     Examples
     --------
@@ -57,14 +61,23 @@ def read_facts(text: str, shown: str, knowledge: KnowledgeBase) -> dict[str, Ans
     >>> read_facts("64", "a.yaml", load(["guidance"]))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    nicwise.engine.errors.DocumentError: a.yaml:1:1: this is not a mapping of facts. Write one ...
+    nicwise.engine.errors.FactsError: a.yaml:1:1: this is not a mapping of facts. Write one ...
     """
     root, faults = parse(text, shown)
     reader = _Reader(knowledge, faults)
     found = reader.facts(root)
     if reader.faults:
-        raise DocumentError(reader.faults)
+        raise FactsError(shown, reader.faults, _value_faults(knowledge, found))
     return found
+
+
+def _value_faults(knowledge: KnowledgeBase, found: dict[str, Answer]) -> tuple[FactFault, ...]:
+    """What is wrong with the facts that could be read: nobody should have to mend a file twice."""
+    try:
+        check(knowledge, found)
+    except FactError as error:
+        return tuple(fault for fault in error.faults if fault.line)
+    return ()
 
 
 @dataclass(slots=True)
@@ -126,12 +139,20 @@ class _Reader:
         if origin not in get_args(Origin):
             self.fault(says.place, w.ORIGIN, w.ORIGINS, "illegal-value", **told)
         elif origin == "given":
-            return self.plain(name, place, value)
+            return self.given(name, place, value)
         elif origin in ("unknown", "not_asked", "not_applicable") and not empty:
             self.fault(says.place, w.CONTRADICTS, w.SAY_GIVEN, "illegal-value", **told)
         elif origin == "unknown" and any(fact.kind == "asked" for fact in facts_called(self.knowledge, name)):
             return Answer(None, place.line)
         return None
+
+    def given(self, name: str, place: Place, node: Node) -> Answer | None:
+        """A value as a consultation prints it: a number is in the unit of its fact, said or not."""
+        answer = self.plain(name, place, node)
+        numeric = any(fact.numeric for fact in facts_called(self.knowledge, name))
+        if numeric and isinstance(node, ScalarNode) and answer is not None and _PRINTED.fullmatch(node.text):
+            return Answer(Decimal(node.text), answer.line)
+        return answer
 
     def plain(self, name: str, place: Place, node: Node) -> Answer | None:
         """A value, or a list of values."""

@@ -7,8 +7,10 @@ import unicodedata
 from fractions import Fraction
 
 from nicwise.engine.answers import wording as w
+from nicwise.engine.answers.compound import read_compound
 from nicwise.engine.answers.digits import bad_groups, decimal
 from nicwise.engine.answers.products import read_product
+from nicwise.engine.answers.spelled import in_digits
 from nicwise.engine.answers.suffixes import factor_of, factors
 from nicwise.engine.answers.words import refusal, shown
 from nicwise.engine.errors import FactError
@@ -19,6 +21,13 @@ __all__ = ["read_numeral"]
 _NUMBER = r"(?P<body>[0-9][0-9,_.]*|\.[0-9]+)(?:e(?P<power>[+-]?[0-9]+))?"
 _ONE = re.compile(rf"(?P<sign>[+-]?)\s*{_NUMBER}(?P<rest>.*)", re.IGNORECASE | re.DOTALL)
 _DIGIT = re.compile(r"[0-9]")
+_OTHER_BASE = re.compile(r"0(?:x[0-9a-f]+|b[01]+|o[0-7]+)", re.IGNORECASE)
+_OF_WORDS = (
+    w.SEVERAL,
+    w.HALF_PRODUCT,
+    w.SAME_SIDES,
+    w.NO_PRODUCT,
+)  # what may be wrong with a number in words
 _BY_SPACES = re.compile(r"[1-9][0-9]{0,2}( [0-9]{3})+")
 _POWER_DIGITS = 3
 _LARGEST = 10**15
@@ -54,16 +63,34 @@ def read_numeral(fact: Fact, text: str, written: str) -> Fraction:
     >>> horizon = load(["guidance"]).facts["planning_horizon"]
     >>> read_numeral(horizon, "18 months", "18 months"), read_numeral(horizon, "36个月", "36个月")
     (Fraction(3, 2), Fraction(3, 1))
+    >>> read_numeral(horizon, "三年", "三年"), read_numeral(horizon, "1 year 6 months", "1 year 6 months")
+    (Fraction(3, 1), Fraction(3, 2))
     """
     for each in written:
         if not _plain_digit(each):
             raise refusal(fact, w.ODD_DIGIT, written, character=each)
     text = text.replace("\N{MINUS SIGN}", "-")
+    if _OTHER_BASE.fullmatch(text):
+        raise refusal(fact, w.OTHER_BASE, written, near=shown(int(text, 0)))
+    digits = in_digits(text, frozenset(factors(fact)))
+    if digits == text or _DIGIT.search(text):
+        return _read(fact, digits, written)
+    try:
+        return _read(fact, digits, written)
+    except FactError as error:
+        if error.faults[0].message.text in _OF_WORDS:
+            raise
+        raise refusal(fact, w.NO_DIGITS, written) from None
+
+
+def _read(fact: Fact, text: str, written: str) -> Fraction:
     match = _ONE.fullmatch(text)
     if match is None:
         raise _no_number(fact, text, written)
     if _BY_SPACES.fullmatch(text):
         raise bad_groups(fact, text, "", written)
+    if (compound := read_compound(fact, text, factors(fact))) is not None:
+        return _without_noise(compound)
     if _DIGIT.search(match["rest"]):
         return Fraction(read_product(fact, text, written, frozenset(factors(fact))))
     factor = factor_of(fact, match["rest"], written)

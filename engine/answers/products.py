@@ -68,7 +68,13 @@ def read_product(fact: Fact, text: str, written: str, units: frozenset[str]) -> 
     factors = _TIMES.split(text)
     if not fact.product_of:
         several = len(factors) == 1 or not all(_SIDE.fullmatch(each) for each in factors)
-        raise refusal(fact, w.SEVERAL if several else w.NO_PRODUCT, written)
+        raise (
+            refusal(fact, w.SEVERAL, written)
+            if several
+            else refusal(
+                fact, w.NO_PRODUCT if fact.help is None else w.NO_PRODUCT_HELP, written, help=fact.help
+            )
+        )
     groups = [_sides(fact, factor, units) for factor in factors]
     if not all(len(group) == 1 or _one_in_the_other(group) for group in groups):
         raise refusal(fact, w.SEVERAL, written)

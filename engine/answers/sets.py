@@ -47,7 +47,7 @@ def read_set(fact: Fact, written: str | Collection[object]) -> frozenset[str]:
         return _from_text(fact, written)
     if len(written) > _MOST_MEMBERS:
         raise refusal(fact, w.TOO_MANY, written, count=len(written), limit=len(fact.choices))
-    members = [_member(fact, each) for each in written]
+    members = [_member(fact, each, among=len(written) > 1) for each in written]
     if len(members) == 1 and fold(members[0]) in w.NOTHING and not meanings(fact, members[0]):
         return frozenset()
     if not isinstance(written, list | tuple):
@@ -55,7 +55,7 @@ def read_set(fact: Fact, written: str | Collection[object]) -> frozenset[str]:
     return frozenset([read_choice(fact, each) for each in members])
 
 
-def _member(fact: Fact, written: object) -> str:
+def _member(fact: Fact, written: object, *, among: bool) -> str:
     if isinstance(written, int) and not isinstance(written, bool):
         written = shown(written).replace(",", "")
     if written is None:
@@ -64,8 +64,11 @@ def _member(fact: Fact, written: object) -> str:
         kind = shown(type(written).__name__)
         raise refusal(fact, w.WRONG_TYPE, written, type=kind, wanted=w.WANTED["set"])
     text = str.__str__(written)
-    if fold(text) in w.UNKNOWN and not meanings(fact, text):
-        raise refusal(fact, w.UNKNOWN_MEMBER, text)
+    if not meanings(fact, text):
+        if fold(text) in w.UNKNOWN:
+            raise refusal(fact, w.UNKNOWN_MEMBER, text)
+        if among and fold(text) in w.NOTHING:
+            raise refusal(fact, w.NOTHING_MEMBER, text)
     return text
 
 
@@ -78,10 +81,11 @@ def _from_text(fact: Fact, written: str) -> frozenset[str]:
     if text[0] + text[-1] in ("[]", "{}"):
         text = text[1:-1]
     pieces = [each.strip().strip("\"'") for each in re.split(w.SEPARATORS, text)]
-    members = [part for each in pieces for part in _parts(fact, each)]
-    if not members:
+    parts = [part for each in pieces for part in _parts(fact, each)]
+    if not parts:
         raise refusal(fact, w.EMPTY, written)
-    return frozenset(read_choice(fact, _member(fact, each)) for each in members)
+    members = [_member(fact, each, among=len(parts) > 1) for each in parts]
+    return frozenset(read_choice(fact, each) for each in members)
 
 
 def _parts(fact: Fact, text: str) -> Iterator[str]:

@@ -84,7 +84,7 @@ def factor_of(fact: Fact, after: str, written: str) -> Fraction:
         if folded in accepted:
             return accepted[folded]
         if folded in map(known, fact.product_of):
-            raise refusal(fact, w.HALF_PRODUCT, written)
+            raise refusal(fact, w.HALF_PRODUCT, written, unit=fact.unit or fact.name)
     if not fact.accepts:
         raise refusal(fact, w.NO_SUFFIX, written, word=shown(word))
     near = nearest(word, fact.accepts)

@@ -64,6 +64,10 @@ ODD_DIGIT = Text(
     "{fact}: '{value}' holds {character}, which is not a plain digit. Write the number in plain digits.",
     "{fact}：“{value}”中的 {character} 不是普通数字。请只用普通数字填写。",
 )
+OTHER_BASE = Text(
+    "{fact}: '{value}' is not in base ten. Did you mean {near}?",
+    "{fact}：“{value}”不是十进制数。是否指 {near}？",
+)
 NOT_ALONE = Text(
     "{fact}: '{value}' is not one plain number. Did you mean {near}? If it is not known, write unknown.",
     "{fact}：“{value}”不是单独的一个数字。是否想填 {near}？不知道时写“未知”。",
@@ -125,6 +129,15 @@ OUT_OF_BOUNDS = Text(
     "{fact}: '{value}' is outside the allowed range. Allowed: {bounds}.",
     "{fact}：“{value}”超出允许范围。允许：{bounds}。",
 )
+OUT_OF_BOUNDS_NEAR = Text(
+    "{fact}: '{value}' is outside the allowed range. Did you mean {near}? Allowed: {bounds}.",
+    "{fact}：“{value}”超出允许范围。是否指 {near}？允许：{bounds}。",
+)
+AMOUNTS_TO = Text("{number} {word}, which is {amount} {unit}", "{number} {word}（即 {amount} {unit}）")
+POINTS = Text(
+    "{fact}: '{value}' can mean {value}% or {percent}%. Write it with its %.",
+    "{fact}：“{value}”既可能是 {value}%，也可能是 {percent}%。请连同 % 一起写。",
+)
 NOT_LISTED = Text(
     "{fact}: '{value}' is not one of its values. The nearest is {near}; allowed are {allowed}.",
     "{fact}：“{value}”不在可选值之内。最接近的是 {near}；允许：{allowed}。",
@@ -133,12 +146,16 @@ IN_UNIT = Text("{bounds} ({unit})", "{bounds}（{unit}）")
 
 # Products
 NO_PRODUCT = Text(
-    "{fact}: '{value}' is a product, and it takes one number. Multiply it out.",
-    "{fact}：“{value}”是乘积，而这里只需要一个数字。请先算出结果。",
+    "{fact}: '{value}' is a product, and it takes one number. Write the total.",
+    "{fact}：“{value}”是乘积，而这里只需要一个数字。请填写总数。",
+)
+NO_PRODUCT_HELP = Text(
+    "{fact}: '{value}' is a product, and it takes one number. Write the total: {help}",
+    "{fact}：“{value}”是乘积，而这里只需要一个数字。请填写总数：{help}",
 )
 HALF_PRODUCT = Text(
-    "{fact}: '{value}' is one side of a product. Write how many are in each too, such as '{value} x 2'.",
-    "{fact}：“{value}”只是乘积的一边。请一并写出每个含多少，例如“{value} x 2”。",
+    "{fact}: '{value}' does not say how many {unit} are in each. Write both, such as '{value} x 8'.",
+    "{fact}：“{value}”没有说明各含多少{unit}。请一并写出，例如“{value} x 8”。",
 )
 PRODUCT_WORD = Text(
     "{fact}: '{word}' in '{value}' is not known here. In a product may stand {words}.",
@@ -166,6 +183,10 @@ TWO_VALUES = Text(
     "{fact}: '{value}' can mean {values}. Write the one you mean.",
     "{fact}：“{value}”可能指 {values}。请写明是哪一个。",
 )
+NOTHING_MEMBER = Text(
+    "{fact}: '{value}' says that there are none, and stands beside others. Write it alone, or leave it out.",
+    "{fact}：“{value}”表示一项都没有，不能与其他项并列。请单独填写，或将其去掉。",
+)
 UNKNOWN_MEMBER = Text(
     "{fact}: '{value}' cannot be one of several. Leave it out, or write unknown alone for the whole fact.",
     "{fact}：“{value}”不能作为其中一项。请去掉它；若整项都不知道，只写“未知”。",
@@ -182,6 +203,34 @@ YES_OR_NO_NEAR = Text(
     "{fact}: '{value}' is neither yes nor no. Did you mean {near}? Write yes, no or unknown.",
     "{fact}：“{value}”既不是“是”也不是“否”。是否指“{near}”？请写“是”“否”或“未知”。",
 )
+
+# What programs gave as JSON, in the words of JSON
+JSON_TYPES = {
+    "dict": Text("object", "对象"),
+    "list": Text("array", "数组"),
+    "str": Text("string", "字符串"),
+    "bool": Text("boolean", "布尔值"),
+    "int": Text("number", "数字"),
+    "float": Text("number", "数字"),
+}
+IN_JSON = {
+    WRONG_TYPE: Text(
+        "{fact}: a value of type {type} cannot be read. Give {wanted}, or null where it is unknown.",
+        "{fact}：无法读取{type}类型的值。请给出{wanted}；不知道时用 null。",
+    ),
+    A_LIST: Text(
+        "{fact}: an array is given, and it takes one value. Give {wanted}.",
+        "{fact}：给出的是数组，而这里只需要一个值。请给出{wanted}。",
+    ),
+    NOT_FINITE: Text(
+        "{fact}: '{value}' is not a finite number. Give a number, or null where it is unknown.",
+        "{fact}：“{value}”不是有限的数。请给出数字；不知道时用 null。",
+    ),
+    NOT_A_NUMBER: Text(
+        "{fact}: '{value}' is not a number. Give {wanted}, or null where it is unknown.",
+        "{fact}：“{value}”不是数字。请给出{wanted}；不知道时用 null。",
+    ),
+}
 
 # Names of facts
 NAME_TYPE = Text(
@@ -211,6 +260,11 @@ GIVEN_TWICE = Text(
     "{fact} 填写了两次，分别写作“{first}”和“{second}”。请只保留一个。",
 )
 BROKEN = Text("{message} ({facts})", "{message}（{facts}）")
+
+MORE_FAULTS = Text(
+    "{count} more facts are wrong, and not shown. Mend these first.",
+    "另有 {count} 个事实有误，未列出。请先改正以上各项。",
+)
 
 # What is wrong in a file, and what to do
 NOT_FACTS = Text("this is not a mapping of facts", "这不是由事实组成的键值映射")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from nicwise.engine.answers.wording import IN_JSON, JSON_TYPES
 from nicwise.engine.batch.headings import Headings
 from nicwise.engine.batch.parts import Part
 from nicwise.engine.model import KnowledgeBase
@@ -85,9 +86,18 @@ def conclude_parts(
             columns = {knowledge.asked[0].id: [None] * len(part.rows)}
         results = records.run(columns)
         for row, some in results.faults.items():
-            faults.setdefault(row, []).extend(fault.message for fault in some)
+            faults.setdefault(row, []).extend(_in_json(fault.message) for fault in some)
         listed = records.findings(columns, len(part.rows)) if findings else None
         yield Concluded(part, results.decisions, listed, dict(sorted(faults.items())))
+
+
+def _in_json(message: Message) -> Message:
+    """The same in the words of JSON: whoever writes a file need not know those of Python."""
+    text = IN_JSON.get(message.text)
+    if text is None:
+        return message
+    type_ = message.values.get("type")
+    return Message(text, {**message.values, "type": JSON_TYPES.get(str(type_), type_)})
 
 
 def _of_table(headings: Headings, part: Part, faults: Faults) -> Columns:

@@ -156,6 +156,8 @@ def parse(text: str, path: str) -> tuple[Node, list[Fault]]:
         root = builder.build(yaml.parse(text, Loader=_Loader))
     except yaml.MarkedYAMLError as error:
         place, detail = _place(error, text, path), _detail(error.problem or "")
+        if "nesting depth" in (error.problem or ""):  # libyaml looks ahead of us, though not for ever
+            raise builder.stop(place, w.TOO_DEEP, w.FLATTEN, limit=_DEEPEST) from None
         raise builder.stop(place, w.SYNTAX, w.CHECK_SYNTAX, detail=detail) from None
     except (yaml.YAMLError, ValueError, RecursionError):  # not known to happen; a file is never worth a crash
         raise builder.stop(Place(path), w.SYNTAX, w.CHECK_SYNTAX, detail=w.BAD_FORM) from None

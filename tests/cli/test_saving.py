@@ -5,7 +5,6 @@ import os
 import resource
 import stat
 import subprocess
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -13,6 +12,7 @@ from typing import NoReturn
 import pytest
 import yaml
 
+from nicwise.cli import sessions
 from tests.transcripts import NICWISE, bare, called
 
 SET = ["--no-input", "--set", "gpu_count=16", "--set", "workload=推理"]
@@ -39,7 +39,18 @@ def old(tmp_path: Path) -> Path:
 
 def test_answers_are_saved_as_a_file_of_facts(old: Path) -> None:
     called(
-        ["consult", *SET, "--set", "expansion=unknown", "--set", "growth_drivers=none", "--save", str(old)]
+        [
+            "consult",
+            "--pack",
+            "guidance",
+            *SET,
+            "--set",
+            "expansion=unknown",
+            "--set",
+            "growth_drivers=none",
+            "--save",
+            str(old),
+        ]
     )
 
     saved = yaml.safe_load(old.read_text(encoding="utf-8"))
@@ -68,24 +79,26 @@ def test_a_failure_leaves_the_old_file_whole_and_the_conclusion_shown(
 ) -> None:
     monkeypatch.setattr(os, where, fails(number))
 
-    seen = called(["consult", *SET, "--save", "answers.yaml"], folder=old.parent)
+    seen = called(["consult", "--pack", "guidance", *SET, "--save", "answers.yaml"], folder=old.parent)
     assert (seen.status, seen.err) == (2, f"Error: cannot write 'answers.yaml': {reason}.\n")
     assert seen.out.startswith("200G (margin: moderate)\n")
-    assert seen.out.endswith("\nExplain it: nicwise why --set gpu_count=16 --set 'workload=推理'\n")
+    assert seen.out.endswith(
+        "\nExplain it: nicwise why --set gpu_count=16 --set 'workload=推理' --pack guidance\n"
+    )
     assert [OLD] == [path.read_text(encoding="utf-8") for path in old.parent.iterdir()]
 
 
 def test_an_interrupt_leaves_the_old_file_whole(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", interrupted)
 
-    seen = called(["consult", *SET, "--save", "answers.yaml"], folder=old.parent)
+    seen = called(["consult", "--pack", "guidance", *SET, "--save", "answers.yaml"], folder=old.parent)
     assert (seen.status, seen.out) == (130, "")
     assert [OLD] == [path.read_text(encoding="utf-8") for path in old.parent.iterdir()]
 
 
 def test_a_disk_that_takes_nothing(old: Path) -> None:
     done = subprocess.run(
-        [*NICWISE, "consult", *SET, "--save", "answers.yaml", "--lang", "zh"],
+        [*NICWISE, "consult", "--pack", "guidance", *SET, "--save", "answers.yaml", "--lang", "zh"],
         capture_output=True,
         cwd=old.parent,
         env=bare(),
@@ -101,9 +114,9 @@ def test_a_disk_that_takes_nothing(old: Path) -> None:
 def test_a_folder_that_takes_nothing_is_told_before_any_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tempfile, "mkstemp", fails(errno.EROFS))  # root may write anywhere else
+    monkeypatch.setattr(sessions, "_made", fails(errno.EROFS))  # root may write anywhere else
 
-    seen = called(["consult", "--save", "answers.yaml"], "16\n", tmp_path)
+    seen = called(["consult", "--pack", "guidance", "--save", "answers.yaml"], "16\n", tmp_path)
     assert (seen.status, seen.out, seen.err) == (
         2,
         "",
@@ -131,7 +144,7 @@ def test_what_is_no_file_is_left_as_it_is(old: Path, path: str, reason: str) -> 
     (old.parent / "link").symlink_to("pipe")
     before = sorted((each.name, each.lstat().st_mode) for each in old.parent.iterdir())
 
-    seen = called(["consult", *SET, "--save", path], folder=old.parent)
+    seen = called(["consult", "--pack", "guidance", *SET, "--save", path], folder=old.parent)
     assert (seen.status, seen.out, seen.err) == (2, "", f"Error: cannot write '{path}': {reason}.\n")
     assert before == sorted((each.name, each.lstat().st_mode) for each in old.parent.iterdir())
 
@@ -139,7 +152,7 @@ def test_what_is_no_file_is_left_as_it_is(old: Path, path: str, reason: str) -> 
 def test_rights_of_the_old_file_stay(old: Path) -> None:
     old.chmod(0o600)
 
-    called(["consult", *SET, "--save", str(old)])
+    called(["consult", "--pack", "guidance", *SET, "--save", str(old)])
     assert stat.S_IMODE(old.stat().st_mode) == 0o600
 
 
@@ -147,7 +160,7 @@ def test_a_link_stays_a_link(old: Path) -> None:
     link = old.with_name("link.yaml")
     link.symlink_to(old)
 
-    called(["consult", *SET, "--save", str(link)])
+    called(["consult", "--pack", "guidance", *SET, "--save", str(link)])
     assert link.is_symlink()
     assert "gpu_count: 16" in old.read_text(encoding="utf-8")
 
@@ -158,14 +171,14 @@ def test_answers_are_not_lost_where_an_interrupt_cannot_save_them(
     from nicwise.cli.commands import consult
 
     lines = iter(["1\n", "u\n"])
-    monkeypatch.setattr(consult, "_read_line", lambda: next(lines, None) or interrupted())
+    monkeypatch.setattr(consult, "_read_line", lambda _: next(lines, None) or interrupted())
     monkeypatch.setattr(os, "fsync", fails(errno.ENOSPC))
 
-    seen = called(["consult"], "", tmp_path)
+    seen = called(["consult", "--pack", "guidance"], "", tmp_path)
     assert seen.status == 130
     assert seen.err.endswith(
         "\nError: cannot write 'nicwise-answers.yaml': the disk is full.\n"
-        "Go on with: nicwise consult --set workload=inference --set gpu_platform=unknown\n"
+        "Go on with: nicwise consult --set workload=inference --set gpu_platform=unknown --pack guidance\n"
     )
 
 
@@ -184,11 +197,11 @@ def test_leaving_where_nothing_can_be_saved_is_no_success(
     from nicwise.cli.commands import consult
 
     lines = iter(["1\n", "s\n"])
-    monkeypatch.setattr(consult, "_read_line", lambda: next(lines, None))
+    monkeypatch.setattr(consult, "_read_line", lambda _: next(lines, None))
     monkeypatch.setattr(os, "fsync", fails(errno.ENOSPC))
 
-    seen = called(["consult"], "", tmp_path)
+    seen = called(["consult", "--pack", "guidance"], "", tmp_path)
 
     assert seen.status == 2
     assert "Error: cannot write 'nicwise-answers.yaml': the disk is full." in seen.err
-    assert seen.err.endswith("Go on with: nicwise consult --set workload=inference\n")
+    assert seen.err.endswith("Go on with: nicwise consult --set workload=inference --pack guidance\n")

@@ -69,8 +69,8 @@ def test_lines_are_told_in_both_languages() -> None:
         check(GUIDANCE, {"gpu_count": Answer("0", 4)})
 
     assert (
-        "line 4: gpu_count: '0' is outside the allowed range. Allowed: ≥ 1 (GPUs).",
-        "第 4 行：gpu_count：“0”超出允许范围。允许：≥ 1（张）。",
+        "line 4: gpu_count: '0' is outside the allowed range. Allowed: ≥ 1, ≤ 10,000,000 (GPUs).",
+        "第 4 行：gpu_count：“0”超出允许范围。允许：≥ 1，≤ 10,000,000（张）。",
     ) == (caught.value.in_("en"), caught.value.in_("zh"))
 
 

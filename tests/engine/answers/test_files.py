@@ -5,7 +5,7 @@ import json
 import pytest
 
 from nicwise.engine.answers import Answer, check, read_facts
-from nicwise.engine.errors import DocumentError
+from nicwise.engine.errors import DocumentError, FactsError
 from tests.engine.answers.vocabulary import GUIDANCE
 
 
@@ -181,3 +181,21 @@ def test_what_is_no_mapping_is_refused(text: str) -> None:
 )
 def test_what_is_no_plain_yaml_is_refused(text: str) -> None:
     assert faults(text)
+
+
+def test_a_key_that_stands_there_twice_hides_no_other_fault() -> None:
+    text = "gpu_count: 16\ngpu_count: 17\nworkload: infrence\nnonsense: 3\n"
+
+    with pytest.raises(FactsError) as caught:
+        read_facts(text, "a.yaml", GUIDANCE)
+    assert [
+        "a.yaml:2:1: the key gpu_count stands here a second time (first on line 1). Keep one of them.",
+        "a.yaml:3: workload: 'infrence' is not one of its values. Did you mean inference?",
+        "a.yaml:4: no fact is called 'nonsense'.",
+    ] == [line.split(" Allowed:")[0].split(" The facts")[0] for line in str(caught.value).split("\n")]
+
+
+def test_a_printed_fraction_of_a_point_needs_no_unit() -> None:
+    text = "facts: {utilisation_gain: {value: 0.05, origin: given}}"
+
+    assert check(GUIDANCE, read_facts(text, "a.json", GUIDANCE)).known["utilisation_gain"].value == 0.05

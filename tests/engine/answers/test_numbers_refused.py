@@ -21,9 +21,9 @@ REFUSED = [
     ),
     (
         COUNT,
-        "八",
-        "gpu_count: '八' is not a number. Write it in digits, such as 12, or write unknown.",
-        "gpu_count：“八”不是数字。请用阿拉伯数字填写，如 12；不知道时写“未知”。",
+        "不少",
+        "gpu_count: '不少' is not a number. Write it in digits, such as 12, or write unknown.",
+        "gpu_count：“不少”不是数字。请用阿拉伯数字填写，如 12；不知道时写“未知”。",
     ),
     (
         COUNT,
@@ -94,8 +94,8 @@ REFUSED = [
     (
         COUNT,
         "0",
-        "gpu_count: '0' is outside the allowed range. Allowed: ≥ 1 (GPUs).",
-        "gpu_count：“0”超出允许范围。允许：≥ 1（张）。",
+        "gpu_count: '0' is outside the allowed range. Allowed: ≥ 1, ≤ 10,000,000 (GPUs).",
+        "gpu_count：“0”超出允许范围。允许：≥ 1，≤ 10,000,000（张）。",
     ),
     (
         POINTS,
@@ -124,9 +124,49 @@ REFUSED = [
     (
         COUNT,
         "16 nodes",
-        "gpu_count: '16 nodes' is one side of a product. "
-        "Write how many are in each too, such as '16 nodes x 2'.",
-        "gpu_count：“16 nodes”只是乘积的一边。请一并写出每个含多少，例如“16 nodes x 2”。",
+        "gpu_count: '16 nodes' does not say how many GPUs are in each. Write both, such as '16 nodes x 8'.",
+        "gpu_count：“16 nodes”没有说明各含多少张。请一并写出，例如“16 nodes x 8”。",
+    ),
+    (
+        COUNT,
+        "0x10",
+        "gpu_count: '0x10' is not in base ten. Did you mean 16?",
+        "gpu_count：“0x10”不是十进制数。是否指 16？",
+    ),
+    (
+        FACTS["model_parameters"],
+        "7000000000",
+        "model_parameters: '7000000000' is outside the allowed range. "
+        "Did you mean 7,000,000,000 parameters, which is 7 billion? Allowed: > 0, ≤ 100,000 (billion).",
+        "model_parameters：“7000000000”超出允许范围。"
+        "是否指 7,000,000,000 个参数（即 7 B）？允许：> 0，≤ 100,000（B）。",
+    ),
+    (
+        FACTS["model_parameters"],
+        7e9,
+        "model_parameters: '7,000,000,000' is outside the allowed range. "
+        "Did you mean 7,000,000,000 parameters, which is 7 billion? Allowed: > 0, ≤ 100,000 (billion).",
+        "model_parameters：“7,000,000,000”超出允许范围。"
+        "是否指 7,000,000,000 个参数（即 7 B）？允许：> 0，≤ 100,000（B）。",
+    ),
+    (
+        YEARS,
+        "36",
+        "planning_horizon: '36' is outside the allowed range. "
+        "Did you mean 36 months, which is 3 years? Allowed: > 0, ≤ 20 (years).",
+        "planning_horizon：“36”超出允许范围。是否指 36 个月（即 3 年）？允许：> 0，≤ 20（年）。",
+    ),
+    (
+        YEARS,
+        "3000 years",
+        "planning_horizon: '3000 years' is outside the allowed range. Allowed: > 0, ≤ 20 (years).",
+        "planning_horizon：“3000 years”超出允许范围。允许：> 0，≤ 20（年）。",
+    ),
+    (
+        POINTS,
+        "0.05",
+        "utilisation_gain: '0.05' can mean 0.05% or 5%. Write it with its %.",
+        "utilisation_gain：“0.05”既可能是 0.05%，也可能是 5%。请连同 % 一起写。",
     ),
     (
         COUNT,
@@ -152,8 +192,10 @@ REFUSED = [
     (
         YEARS,
         "2 x 2",
-        "planning_horizon: '2 x 2' is a product, and it takes one number. Multiply it out.",
-        "planning_horizon：“2 x 2”是乘积，而这里只需要一个数字。请先算出结果。",
+        "planning_horizon: '2 x 2' is a product, and it takes one number. Write the total: "
+        "From the first deployment to the end of the plan, often the time until the network is replaced.",
+        "planning_horizon：“2 x 2”是乘积，而这里只需要一个数字。请填写总数："
+        "从首期上线到规划期末的年数，通常就是这张网络计划服役的时间。",
     ),
     (
         COUNT,
@@ -256,8 +298,8 @@ NO_NUMBER = (
     ),
     *("64 GPUs 32 cards", "16 nodes x 8 servers", "16 nodes 8 nodes", "0x10", "0 x 8", "-8 x 8", "8 - x 8"),
     *("1 024", "1,5", "1,0245", "1,024,", ",024", "0,024", "1.024", "1.024.000", "1.024,5", "1__000", "1_0"),
-    *("1e", "1e1.5", "1e-1", "e5", "1.2.3", "..", ".", "inf", "nan", "64n", "½", "①", "٦٤", "八卡", "Ⅷ"),
-    *("eight", "2年6个月", "1k5", "64GPUx", "(64)", "64;", "64\n128"),
+    *("1e", "1e1.5", "1e-1", "e5", "1.2.3", "..", ".", "inf", "nan", "64n", "½", "①", "٦٤", "两三卡", "Ⅷ"),
+    *("no one", "2年18个月", "6个月2年", "一二年", "1k5", "64GPUx", "(64)", "64;", "64\n128"),
 )
 
 

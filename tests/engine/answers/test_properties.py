@@ -61,9 +61,11 @@ def values_of(fact: Fact) -> st.SearchStrategy[Value]:
         case "set":
             return st.frozensets(st.sampled_from(list(fact.choices)))
         case "integer":
-            return st.integers(1, 10**15)
+            return st.integers(1, 10**7)
         case "number":
-            return st.integers(1, 100) | st.integers(1, 99_999_999).map(lambda millionths: millionths / 10**6)
+            most = min([100, *(bound.value for _, bound in fact.bounds.bounds() if bound.value)])
+            millionths = st.integers(1, int(most * 10**6) - 1).map(lambda each: each / 10**6)
+            return st.integers(1, int(most)) | millionths
 
 
 def is_shown_well(error: NicwiseError) -> bool:

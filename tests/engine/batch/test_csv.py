@@ -35,7 +35,7 @@ ROWS: list[tuple[str, bytes, list[str] | None]] = [
     (
         "out of bounds",
         b"0,inference,none,,,",
-        ["gpu_count: '0' is outside the allowed range. Allowed: \u2265 1 (GPUs)."],
+        ["gpu_count: '0' is outside the allowed range. Allowed: \u2265 1, ≤ 10,000,000 (GPUs)."],
     ),
     (
         "several numbers",

@@ -1,8 +1,15 @@
 from __future__ import annotations
 
+import io
+import re
+
 import pytest
 
+from nicwise.engine import load
+from nicwise.engine.batch import conclude_parts
 from nicwise.engine.batch import parts as limits
+from nicwise.engine.batch.json_lines import read_json_lines
+from nicwise.engine.wording import LANGUAGES
 from tests.engine.batch.reading import conclusions, parts, problems
 
 HUGE = "the line holds a number too long, or brackets too deep, to be read."
@@ -22,17 +29,20 @@ LINES: list[tuple[str, bytes, list[str] | None]] = [
     (
         "a list where a number is due",
         b'{"gpu_count": [16]}',
-        ["gpu_count: a list is given, and it takes one value. Give a whole number."],
+        ["gpu_count: an array is given, and it takes one value. Give a whole number."],
     ),
     (
         "an object where a number is due",
         b'{"gpu_count": {"a": 16}}',
-        ["gpu_count: a value of type dict cannot be read. Give a whole number, or None where it is unknown."],
+        [
+            "gpu_count: a value of type object cannot be read. "
+            "Give a whole number, or null where it is unknown."
+        ],
     ),
     (
         "yes or no where a number is due",
         b'{"gpu_count": true}',
-        ["gpu_count: 'true' is not a number. Give a whole number, or None where it is unknown."],
+        ["gpu_count: 'true' is not a number. Give a whole number, or null where it is unknown."],
     ),
     (
         "a number where yes or no is due",
@@ -51,8 +61,8 @@ LINES: list[tuple[str, bytes, list[str] | None]] = [
         "an object in a list",
         b'{"growth_drivers": [{"a": []}]}',
         [
-            "growth_drivers: a value of type dict cannot be read. "
-            "Give a list of its values as text, or None where it is unknown."
+            "growth_drivers: a value of type object cannot be read. "
+            "Give a list of its values as text, or null where it is unknown."
         ],
     ),
     (
@@ -79,7 +89,7 @@ LINES: list[tuple[str, bytes, list[str] | None]] = [
     (
         "too large for a float",
         b'{"gpu_count": 1e400}',
-        ["gpu_count: 'inf' is not a finite number. Give a number, or None where it is unknown."],
+        ["gpu_count: 'inf' is not a finite number. Give a number, or null where it is unknown."],
     ),
     (
         "hundreds of digits",
@@ -170,3 +180,18 @@ def test_lines_are_kept_as_they_stand() -> None:
 @pytest.mark.parametrize("data", [b"", b"\xef\xbb\xbf", b"\n \r\n"])
 def test_a_file_without_lines_has_no_rows(data: bytes) -> None:
     assert [] == parts(data, "jsonl")
+
+
+def test_values_are_named_as_json_has_them() -> None:
+    wrong = (b'{"gpu_count": {}}', b'{"gpu_count": []}', b'{"gpu_count": true}', b'{"workload": 1.5}')
+    lines = b"\n".join([*wrong, b'{"growth_drivers": [null]}'])
+
+    (done,) = conclude_parts(load(["guidance"]), read_json_lines(io.BytesIO(lines)))
+    said = [
+        message.in_(language)
+        for faults in done.faults.values()
+        for message in faults
+        for language in LANGUAGES
+    ]
+    assert len(said) == 10
+    assert [] == [text for text in said if re.search(r"\b(None|dict|list|bool|float|int|str)\b(?! of)", text)]

@@ -55,11 +55,11 @@ def not_utf8() -> Any:
     [
         (
             column("gpu_count", [1, None, 0]),
-            "gpu_count: '0' is outside the allowed range. Allowed: \u2265 1 (GPUs).",
+            "gpu_count: '0' is outside the allowed range. Allowed: \u2265 1, ≤ 10,000,000 (GPUs).",
         ),
         (
             column("gpu_count", [1.0, None, float("nan")]),
-            "gpu_count: 'nan' is not a finite number. Give a number, or None where it is unknown.",
+            "gpu_count: 'nan' is not a finite number. Give a number, or null where it is unknown.",
         ),
         (
             column("gpu_count", ["16", "unknown", ""]),
@@ -67,22 +67,22 @@ def not_utf8() -> Any:
         ),
         (
             column("gpu_count", [None, None, [16]]),
-            "gpu_count: a list is given, and it takes one value. Give a whole number.",
+            "gpu_count: an array is given, and it takes one value. Give a whole number.",
         ),
         (
             column("gpu_count", [None, None, {"a": 1}]),
-            "gpu_count: a value of type dict cannot be read. "
-            "Give a whole number, or None where it is unknown.",
+            "gpu_count: a value of type object cannot be read. "
+            "Give a whole number, or null where it is unknown.",
         ),
         (
             column("gpu_count", [None, None, b"16"]),
             "gpu_count: a value of type bytes cannot be read. "
-            "Give a whole number, or None where it is unknown.",
+            "Give a whole number, or null where it is unknown.",
         ),
         (
             column("gpu_count", [None, None, datetime(2026, 1, 1)]),  # noqa: DTZ001 - a file has such dates
             "gpu_count: a value of type datetime cannot be read. "
-            "Give a whole number, or None where it is unknown.",
+            "Give a whole number, or null where it is unknown.",
         ),
         (
             column("gpu_count", [None, Decimal("16.0"), Decimal("16.5")]),
@@ -90,7 +90,7 @@ def not_utf8() -> Any:
         ),
         (
             column("gpu_count", [None, None, True]),
-            "gpu_count: 'true' is not a number. Give a whole number, or None where it is unknown.",
+            "gpu_count: 'true' is not a number. Give a whole number, or null where it is unknown.",
         ),
         (
             column("workload", [None, "inference", "rest"]),
