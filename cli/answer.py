@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nicwise.cli import wording as w
 from nicwise.cli.language import current, tr
 from nicwise.cli.pages import Block, Heading, Line, Row, Rows, Typed
 from nicwise.cli.pages.blocks import Tone
-from nicwise.engine.model import KnowledgeBase, at_text
+from nicwise.engine.model import Assumption, Cell, Fact, KnowledgeBase, at_text
 from nicwise.engine.model.consultation import Consultation, Finding
 from nicwise.engine.phrases import cell_text, margin_text, statement
+from nicwise.engine.space.tests_of import tests_of
 from nicwise.engine.weigh import INADMISSIBLE, RULED_OUT, TIE_BREAK
 from nicwise.engine.wording import Message
 
@@ -27,6 +28,8 @@ __all__ = [
 ]
 
 _SHOWN = 3
+_NAMED = 8  # facts that are not known, of which the rest are counted
+_CHECK = "check"
 
 
 def answer(found: Consultation, command: str) -> list[Block]:
@@ -122,8 +125,9 @@ def undetermined(found: Consultation, open_questions: tuple[str, ...] | None = N
     yield Line(tr(w.NOTHING_FAVOURS))
     asked = found.open_questions if open_questions is None else open_questions
     if asked:
-        names = tuple(found.knowledge.facts[name].name for name in asked)
-        yield Line(tr(Message(w.WOULD_SETTLE, {"facts": names})))
+        names = tuple(found.knowledge.facts[name].name for name in _telling(found, asked)[:_NAMED])
+        told = {"facts": names, "count": len(asked) - len(names)}
+        yield Line(tr(Message(w.WOULD_SETTLE_MORE if told["count"] else w.WOULD_SETTLE, told)))
 
 
 def _sides(found: Consultation) -> list[str]:
@@ -209,16 +213,21 @@ def _overridden(found: Consultation) -> Iterator[Block]:
 
 def _advice(found: Consultation) -> Iterator[Block]:
     advice = [each for each in found.advice if each.rule not in found.knowledge.headline]
-    if advice:
+    told = [each for each in advice if each.kind != _CHECK]
+    if told:
         yield Heading(tr(w.ADVICE))
         yield Rows(
             tuple(
                 Row(
                     tr(w.KINDS[each.kind]), tr(each.because), each.rule, "warn" if each.kind == "risk" else ""
                 )
-                for each in advice
+                for each in told
             )
         )
+    checks = [found.knowledge.rules[each.rule] for each in advice if each.kind == _CHECK]
+    if checks:
+        yield Heading(tr(w.CHECK_FIRST))
+        yield Rows(tuple(Row(rule.id, tr(rule.title)) for rule in checks))
 
 
 def _inputs(found: Consultation) -> Iterator[Block]:
@@ -239,10 +248,20 @@ def _unknown(found: Consultation) -> Iterator[Row]:
         return
     idle = [name for name in found.unknown if name not in found.open_questions]
     nothing = w.CHANGES_NOTHING if found.open_questions else w.SETTLED
-    for label, names in ((w.COULD_CHANGE, found.open_questions), (nothing, idle)):
+    for label, more, names in (
+        (w.COULD_CHANGE, w.COULD_CHANGE_MORE, _telling(found, found.open_questions)),
+        (nothing, w.CHANGES_NOTHING_MORE if found.open_questions else w.SETTLED_MORE, idle),
+    ):
         if names:
-            listed = tuple(facts[name].name for name in names)
-            yield Row("", tr(Message(label, {"facts": listed})))
+            listed = tuple(facts[name].name for name in names[:_NAMED])
+            left = len(names) - len(listed)
+            yield Row("", tr(Message(more if left else label, {"facts": listed, "count": left})))
+
+
+def _telling(found: Consultation, names: Sequence[str]) -> list[str]:
+    """What could change the conclusion: what a rule asks first, what is assumed after it, the rest last."""
+    asked = tests_of([found.knowledge])
+    return sorted(names, key=lambda name: (name not in asked, found.facts[name].origin == "assumed"))
 
 
 def assumed(found: Consultation) -> Iterator[Block]:
@@ -260,7 +279,7 @@ def assumed(found: Consultation) -> Iterator[Block]:
     """
     facts = found.knowledge.facts
     rows = [
-        Row("", statement(facts[name], known.cell, current.get()), tr(known.assumption.because))
+        Row("", _assumed(facts[name], known.cell, known.assumption))
         for name, known in found.facts.items()
         if known.assumption is not None and facts[name].kind == "asked"
     ]
@@ -291,3 +310,10 @@ def set_aside(found: Consultation) -> Iterator[Block]:
             )
         )
         yield Rows(tuple(Row("", tr(Message(w.SAYS, each))) for each in told))
+
+
+def _assumed(fact: Fact, cell: Cell, assumption: Assumption) -> str:
+    why = tr(assumption.because).rstrip(".。")
+    if why[1:2].islower():  # within a sentence; an abbreviation stays as it is
+        why = why[0].lower() + why[1:]
+    return tr(Message(w.ASSUMED_FOR, {"what": statement(fact, cell, current.get()), "why": why}))

@@ -96,6 +96,7 @@ NEITHER = Text("Favour neither", "不偏向任何一方")
 OVERRIDDEN = Text("Overridden", "被覆盖")
 OVERRIDDEN_BY = Text("by {rules}", "被 {rules} 覆盖")
 ADVICE = Text("Advice", "建议")
+CHECK_FIRST = Text("Check before buying (nicwise rule tells how)", "采购前先核查（详见 nicwise rule）")
 KINDS = {
     "risk": Text("risk", "风险"),
     "check": Text("check", "核查"),
@@ -103,18 +104,33 @@ KINDS = {
     "benefit": Text("benefit", "收益"),
 }
 ASSUMED = Text("Assumed", "假设")
+ASSUMED_FOR = Text("{what} ({why})", "{what}（{why}）")
 SET_ASIDE = Text("Set aside (does not apply here)", "未采用（此处不适用）")
 UNKNOWN = Text("Not known", "未知")
 COULD_CHANGE = Text("Could change the conclusion: {facts}", "可能改变结论：{facts}")
+COULD_CHANGE_MORE = Text(
+    "Could change the conclusion: {facts}; and {count} more", "可能改变结论：{facts}，另有 {count} 项"
+)
 CHANGES_NOTHING = Text("Could not change it: {facts}", "不会改变结论：{facts}")
 SETTLED = Text(
     "The answer is settled all the same, whatever these are: {facts}",
     "结论已定，以下信息无论如何都不会改变它：{facts}",
 )
+CHANGES_NOTHING_MORE = Text(
+    "Could not change it: {facts}; and {count} more", "不会改变结论：{facts}，另有 {count} 项"
+)
+SETTLED_MORE = Text(
+    "The answer is settled all the same, whatever these are: {facts}; and {count} more",
+    "结论已定，以下信息无论如何都不会改变它：{facts}，另有 {count} 项",
+)
 EXPLAIN = Text("Explain it: ", "查看解释：")
 WITH_SOURCE = Text("{because} ({cited})", "{because}（{cited}）")
 WOULD_SETTLE = Text(
     "An answer to any of these may settle it: {facts}.", "回答以下任一项都可能得出结论：{facts}。"
+)
+WOULD_SETTLE_MORE = Text(
+    "An answer to any of these, or of {count} more, may settle it: {facts}.",
+    "回答以下任一项（另有 {count} 项未列出）都可能得出结论：{facts}。",
 )
 
 # Files and errors
@@ -122,6 +138,31 @@ ERROR = Text("Error:", "错误：")
 INTERRUPTED = Text("Interrupted.", "已中断。")
 SAVED = Text("Answers saved to {path}.", "回答已保存至 {path}。")
 GO_ON = Text("Go on with: {command}", "继续：{command}")
+PAGED = Text(
+    "The answer is longer than the screen: the space bar shows more, q ends the view.",
+    "结论超出一屏：按空格键继续，按 q 结束浏览。",
+)
+PAGER_KEYS = Text("space - more, q - end", "空格 继续，q 结束")
+SAVED_BESIDE = Text(
+    "{path} has changed since this session began, and stays as it is.",
+    "本次会话期间 {path} 被改动过，不予覆盖。",
+)
+BY_HAND = Text(
+    "{path} was not written by nicwise, and stays as it is.", "{path} 不是 nicwise 生成的文件，保持原样。"
+)
+KEEP_WITH_SAVE = Text(" Keep the answers with --save FILE.", "如需保留回答，请加 --save 文件。")
+INPUT_ENDED = Text(
+    "The input ended before the questions did; this rests on the answers so far.",
+    "输入已结束，但问题尚未答完；以下结论只依据已有的回答。",
+)
+NOTHING_GIVEN = Text(
+    "no fact is given, and standard input holds no answer. Name a file, use --set, or answer on a terminal.",
+    "没有给出任何事实，标准输入中也没有回答。请指定文件、使用 --set，或在终端中回答。",
+)
+NO_STREAM = Text(
+    "answers are saved in a file, and '-' is none. Give a path; './-' is a file of that name.",
+    "回答只能保存到文件，“-”不是文件。请给出路径；确需此名请写“./-”。",
+)
 NO_FILE_NAME = Text("no file is named. Give its path.", "没有指定文件。请给出路径。")
 CANNOT_READ = Text("cannot read standard input: {reason}.", "无法读取标准输入：{reason}。")
 NOT_A_FILE = Text("it is not a regular file", "不是普通文件")
@@ -214,7 +255,7 @@ AGAIN = Text("see above", "见上文")
 SAYS = Text("{what}: {said}", "{what}：{said}")
 ASIDE = Text(" ({what})", "（{what}）")
 FORMULA = Text("= {formula}", "= {formula}")
-TIE_BROKEN = Text("The tie is broken", "平局如何裁决")
+TIE_BROKEN = Text("The tie is broken", "双方持平，如何定夺")
 RULED_OUT_BY = Text("Ruled out", "被排除")
 FIRED = Text("It fired.", "该规则已触发。")
 FIRED_OVERRIDDEN = Text("It fired, and {rules} overrides it.", "该规则已触发，但被 {rules} 覆盖。")

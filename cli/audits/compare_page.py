@@ -43,7 +43,14 @@ def compare_page(found: Comparison, packs: tuple[str, ...]) -> list[Block]:
             page.append(Heading(tr(title)))
             page.append(Rows(tuple(row for each in shifts for row in _shift(found, each))))
     if found.shifts:
-        page.append(Typed(tr(w.TRY), typed("why", as_settings(found.shifts[0].answers), packs)))
+        page.append(
+            Typed(
+                tr(w.TRY),
+                typed(
+                    "why", as_settings({**found.old.facts, **found.new.facts}, found.shifts[0].answers), packs
+                ),
+            )
+        )
     if found.rules:
         page += [Heading(tr(w.RULES)), Rows(tuple(_rule(found, each) for each in found.rules))]
     if found.others:

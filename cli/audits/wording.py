@@ -68,7 +68,7 @@ LEVEL_ADVICE = Text("advice follows the conclusion and changes none", "建议在
 PARAGRAPHS = Text("{title}: {count} paragraphs", "{title}：共 {count} 段")
 PLACES = Text("{title}: cited by place", "{title}：按位置引用")
 NOT_CITED = Text("cited by nothing", "未被引用")
-TIE_BREAK = Text("tie-break {number}", "平局规则 {number}")
+TIE_BREAK = Text("tie-break {number}", "决胜规则 {number}")
 EXPECTATION = Text("expectation on {fact}", "对 {fact} 的预期")
 OF_PARAGRAPH = Text("of ¶{number}", "属于 ¶{number}")
 RULES_TO = Text("From rules to their places", "规则引用的位置")
@@ -126,7 +126,7 @@ SECTIONS = {
     "factor": Text("factor", "因素"),
     "fact": Text("fact", "事实"),
     "constraint": Text("constraint", "约束"),
-    "tie-break": Text("tie-break", "平局规则"),
+    "tie-break": Text("tie-break", "决胜规则"),
     "source": Text("source", "来源"),
     "parameter": Text("parameter", "参数"),
     "expectation": Text("expectation", "预期"),

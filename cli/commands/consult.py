@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,15 +14,17 @@ import click
 from nicwise.cli import wording as w
 from nicwise.cli.bilingual import Command, Option
 from nicwise.cli.inputs import given_facts, placed
+from nicwise.cli.keeping import Keeping
 from nicwise.cli.language import tr
 from nicwise.cli.options import facts_input, form, language, packs
 from nicwise.cli.output import say, say_json
 from nicwise.cli.pages.blocks import Block
 from nicwise.cli.retyping import as_settings, as_words, typed
+from nicwise.cli.sessions import Stamp, check_writable, stamp
 from nicwise.engine import consult, load
 from nicwise.engine.answers import override, read_fact
 from nicwise.engine.errors import InputError
-from nicwise.engine.model import KnowledgeBase, Value
+from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.wording import Message
 
 __all__ = ["command"]
@@ -49,21 +52,24 @@ def command(
     """Consult the rule base about one cluster."""
     if file is not None and resume is not None:
         raise click.UsageError(tr(w.FILE_OR_RESUME))
-    _check_writable(path)
+    since = _writable(path)
     knowledge = load(packs or None)
     given = _given(knowledge, file, settings, resume)
     with placed(given.source):
         found = consult(knowledge, given.facts)
+    if sys.stdin is None and form == "text" and not (no_input or given.facts):
+        raise InputError(Message(w.NOTHING_GIVEN))
     before = found.answers
     more: list[Block] = []
     if form == "text" and not no_input and _may_ask(given):
-        from nicwise.cli.interview.holding import Keeping, hold
+        from nicwise.cli.interview.holding import hold
 
         if path is None and given.own:
-            path = given.source
-            _check_writable(path)
+            path, since = given.source, given.since
+            _writable(path)
         history = [read_fact(knowledge, name).id for name in given.facts] if resume is not None else []
-        found, more = hold(found, Keeping(path, packs, everything), history, given.remarks, _read_line)
+        keeping = _keeping(path, since, given, packs, everything)
+        found, more = hold(found, keeping, history, given.remarks, _read_line)
     elif given.remarks:
         from nicwise.cli.interview.holding import tell
 
@@ -71,11 +77,17 @@ def command(
     after = found.answers
     unchanged = after == before and not given.remarks
     again = unchanged and (given.source is None or os.path.isfile(given.source))
-    words = as_words(given.source, settings) if again else as_settings(after)
-    failed = None
+    words = as_words(given.source, settings) if again else as_settings(knowledge.facts, after)
+    failed: InputError | None = None
+    remarks: list[str] = []
     if path is not None:
-        failed = _saved(path, knowledge, after)
-        words = words if failed else as_words(path, ())
+        try:
+            path, remarks = _keeping(path, since, given, packs, everything).save(knowledge, after)
+            words = as_words(path, ())
+        except InputError as error:  # a failure must not cost the person the conclusion
+            failed = error
+    elif given.by_hand and after != before:
+        remarks = [tr(Message(w.BY_HAND, {"path": resume})) + tr(w.KEEP_WITH_SAVE)]
     if form == "json":
         from nicwise.cli.consultation_json import as_json
 
@@ -88,8 +100,8 @@ def command(
         show([*page[:-1], *more, page[-1]], form, paged=not no_input)
     if failed is not None:
         raise failed
-    if path is not None:
-        say(tr(Message(w.SAVED, {"path": path})), err=True)
+    for remark in remarks:
+        say(remark, err=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +114,18 @@ class _Given:
         What has changed since it was saved.
     own : bool
         Whether nicwise saved it, so that it may be saved there again.
+    since : Stamp
+        Of the file before it was read.
+    by_hand : bool
+        Whether it is to be gone on with, and was not saved by nicwise.
     """
 
     facts: Mapping[str, object]
     source: str | None
     remarks: tuple[str, ...] = ()
     own: bool = False
+    since: Stamp = None
+    by_hand: bool = False
 
 
 def _given(
@@ -118,8 +136,10 @@ def _given(
         return _Given(facts, file)
     from nicwise.cli.interview.resuming import resumed
 
+    since = stamp(resume)
     saved = resumed(resume, knowledge)
-    return _Given(override(knowledge, saved.facts, facts), resume, saved.remarks, saved.own)
+    merged = override(knowledge, saved.facts, facts)
+    return _Given(merged, resume, saved.remarks, saved.own, since, not saved.own)
 
 
 def _may_ask(given: _Given) -> bool:
@@ -129,27 +149,31 @@ def _may_ask(given: _Given) -> bool:
     return not given.facts or (sys.stdin.isatty() and sys.stdout.isatty())
 
 
-def _check_writable(path: str | None) -> None:
-    """Refuse before anybody answers a question for it."""
-    if path is not None:
-        from nicwise.cli.sessions import check_writable
+def _writable(path: str | None) -> Stamp:
+    """Refuse before anybody answers a question for it; else say what is there."""
+    if path is None:
+        return None
+    check_writable(path)
+    return stamp(path)
 
-        check_writable(path)
+
+def _keeping(
+    path: str | None, since: Stamp, given: _Given, packs: tuple[str, ...], everything: bool
+) -> Keeping:
+    return Keeping(path, since, given.source if given.by_hand else None, packs, everything)
 
 
-def _saved(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> InputError | None:
-    """Save the answers; a failure must not cost the person the conclusion."""
-    from nicwise.cli.sessions import save
-
+def _read_line(prompt: str) -> str | None:
+    """Show a prompt, and read what is typed: on a terminal with the keys that edit a line."""
+    edited = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     try:
-        save(path, knowledge, answers)
-    except InputError as error:
-        return error
-    return None
+        if edited:
+            with suppress(ImportError):
+                import readline
 
-
-def _read_line() -> str | None:
-    try:
+                readline.parse_and_bind("set enable-bracketed-paste off")
+            return input(prompt)
+        say(prompt, end="", err=not sys.stdout.isatty())
         return sys.stdin.readline() or None
-    except OSError:  # the terminal is gone
+    except (EOFError, OSError):  # OSError: the terminal is gone
         return None

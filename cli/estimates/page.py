@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from math import isinf
 
 from nicwise.cli.estimates import wording as w
+from nicwise.cli.estimates.plot import short
 from nicwise.cli.language import tr
 from nicwise.cli.pages import Block, Heading, Line, Table
 from nicwise.engine.physics import Estimate, Interval, Rate
@@ -29,7 +30,7 @@ def page(found: Estimate) -> list[Block]:
         In the language of the run.
     """
     layout = found.layout
-    size = {"size": _short(layout.parameters), "gpus": f"{layout.gpus:g}", "gpu": found.hardware.gpu}
+    size = {"size": short(layout.parameters), "gpus": f"{layout.gpus:g}", "gpu": found.hardware.gpu}
     spread = {
         "sharding": layout.sharding,
         "tensor": f"{layout.tensor:g}",
@@ -94,10 +95,3 @@ def _number(value: float, endless: Text) -> str:
         return tr(endless)
     size = abs(value)
     return f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 10 else f"{value:.2f}"
-
-
-def _short(value: float) -> str:
-    for factor, letter in ((1e12, "T"), (1e9, "B"), (1e6, "M")):
-        if value >= factor:
-            return f"{value / factor:g}{letter}"
-    return f"{value:g}"

@@ -33,16 +33,19 @@ class Stream:
     Attributes
     ----------
     read : callable
-        Gives the next line, or None where there are no more.
+        Shows a prompt, and gives the next line, or None where there are no more.
     say : callable
         Shows a text, as `nicwise.cli.output.say` does.
     show : callable
         Shows a page.
+    confirms : bool
+        Whether a person is there, who may still go back after the last answer.
     """
 
-    read: Callable[[], str | None]
+    read: Callable[[str], str | None]
     say: Callable[..., None]
     show: Callable[[list[Block]], None]
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +81,10 @@ class Asker:
         fact, say = question.fact, self.stream.say
         self._show(fact, answers, title)
         while True:
-            say(tr(w.PROMPT), end="")
-            line = self.stream.read()
+            line = self.stream.read(tr(w.PROMPT))
             if line is None:
                 say()
-                return Key.QUIT
+                return Key.END
             written = unicodedata.normalize("NFKC", line).strip()
             if not written:
                 if fact.id in answers:

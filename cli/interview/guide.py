@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from nicwise.cli.interview import wording as w
 from nicwise.cli.interview.asking import Asker, Stream, said_of
-from nicwise.cli.interview.keys import Key
+from nicwise.cli.interview.keys import Key, key_of, word_of
+from nicwise.cli.interview.pages import known_page
 from nicwise.cli.language import tr
 from nicwise.engine.interview import Planner, Question, Revised, revise
 from nicwise.engine.model import Value
@@ -40,6 +42,8 @@ class Guide:
         The facts to whose questions one can go back, in the order in which they were answered.
     spoke : bool
         Whether there was anything to say.
+    ended : bool
+        Whether the input ended before the questions did.
     """
 
     planner: Planner
@@ -50,6 +54,7 @@ class Guide:
     _most: int | None = None
     _said: set[str] = field(default_factory=set)
     spoke: bool = False
+    ended: bool = False
 
     def run(self) -> Given:
         """Ask until no answer can change the conclusion, or the person wants it now.
@@ -77,7 +82,10 @@ class Guide:
             question = self._next() if again is None else self.planner.about(self.answers, again)
             if question is None:
                 self._stop()
-                return
+                again = self._confirmed()
+                if again is None:
+                    return
+                continue
             self._welcome()
             if again is None:
                 self._remark(question)
@@ -86,7 +94,8 @@ class Guide:
             before = self._before(again)
             reply = asker.ask(question, self.answers, title, self._putting(fact), first=before is None)
             match reply:
-                case Key.QUIT:
+                case Key.QUIT | Key.END:
+                    self.ended = reply is Key.END
                     return
                 case Key.SAVE:
                     raise Left(self.answers, interrupted=False)
@@ -97,6 +106,32 @@ class Guide:
                     if isinstance(reply, Revised):
                         self._take(fact, reply)
                     again = None
+
+    def _confirmed(self) -> str | None:
+        """After the last answer, the fact to whose question a person goes back; None for none."""
+        before = self._before(None)
+        if before is None or not self.stream.confirms:
+            return None
+        self.stream.say(tr(w.CONFIRM))
+        while True:
+            line = self.stream.read(tr(w.PROMPT))
+            if line is None:
+                self.stream.say()
+            written = unicodedata.normalize("NFKC", line or "").strip()
+            if not written:
+                return None
+            match key_of(written) or word_of(written):
+                case Key.BACK:
+                    self._most = None
+                    return before
+                case Key.SAVE:
+                    raise Left(self.answers, interrupted=False)
+                case Key.QUIT:
+                    return None
+                case Key.LIST:
+                    self.stream.show(known_page(self.planner, self.answers))
+                case _:
+                    self.stream.say(tr(w.CONFIRM))
 
     def _welcome(self) -> None:
         if self.spoke:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import click
@@ -14,73 +13,20 @@ from nicwise.cli.interview import wording as w
 from nicwise.cli.interview.asking import Stream
 from nicwise.cli.interview.closing import closing
 from nicwise.cli.interview.guide import Guide, Left
-from nicwise.cli.language import current, tr
+from nicwise.cli.keeping import Keeping
+from nicwise.cli.language import tr
 from nicwise.cli.output import say
 from nicwise.cli.pages import Block, show
-from nicwise.cli.retyping import as_settings, as_words, typed
-from nicwise.cli.wrap import harmless
 from nicwise.engine import consult
 from nicwise.engine.errors import InputError
 from nicwise.engine.interview import Planner
-from nicwise.engine.interview.asking import Answers
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import Message
 
-__all__ = ["Keeping", "hold", "tell"]
+__all__ = ["hold", "tell"]
 
 _NOT_SAVED = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Keeping:
-    """Where answers go if the person leaves.
-
-    Attributes
-    ----------
-    path : str or None
-        A file; None for one that is not there yet.
-    packs : tuple of str
-        Of ``--pack``.
-    everything : bool
-        ``--all``.
-    """
-
-    path: str | None
-    packs: tuple[str, ...]
-    everything: bool
-
-    def keep(self, knowledge: KnowledgeBase, answers: Answers) -> bool:
-        """Save answers, and say where and how to go on; what cannot be saved is put into the command.
-
-        Parameters
-        ----------
-        knowledge : KnowledgeBase
-            The rule base.
-        answers : Mapping of str to Value or None
-            What to save.
-
-        Returns
-        -------
-        bool
-            Whether they were saved.
-        """
-        from nicwise.cli.sessions import save, unused
-
-        path = self.path or unused()
-        try:
-            save(path, knowledge, answers)
-            say(tr(Message(cw.SAVED, {"path": path})), err=True)
-            source = ["--resume", *as_words(path, ())]
-            saved = True
-        except InputError as error:
-            saved = False
-            say(error.in_(current.get()), prefix=f"{tr(cw.ERROR)}{tr(cw.SPACE)}", err=True)
-            source = as_settings(answers, unknown=True)
-        source += ["--all"] * self.everything
-        go_on = Message(cw.GO_ON, {"command": typed("consult", source, self.packs)})
-        say(prefix=harmless(tr(go_on)), err=True)  # never broken, so that it can be copied
-        return saved
 
 
 def tell(remarks: Sequence[str], say: Callable[..., None]) -> None:
@@ -94,7 +40,7 @@ def hold(
     keeping: Keeping,
     history: list[str],
     remarks: Sequence[str],
-    read: Callable[[], str | None],
+    read: Callable[[str], str | None],
 ) -> tuple[Consultation, list[Block]]:
     """Ask what can still change the answer.
 
@@ -109,7 +55,7 @@ def hold(
     remarks : sequence of str
         What to say first.
     read : callable
-        Gives the next line, or None where there are no more.
+        Shows a prompt, and gives the next line, or None where there are no more.
 
     Returns
     -------
@@ -124,7 +70,8 @@ def hold(
         If the person left: 0 on purpose, 130 by an interrupt.
     """
     aside = not sys.stdout.isatty()  # the answer alone goes where standard output goes
-    stream = Stream(read, partial(say, err=aside), partial(show, err=aside))
+    watched = sys.stdin.isatty()
+    stream = Stream(read, partial(say, err=aside), partial(show, err=aside), confirms=watched)
     knowledge = found.knowledge
     planner = Planner(knowledge, everything=keeping.everything)
     given = found.answers
@@ -145,6 +92,10 @@ def hold(
             stream.say()
             keeping.keep(knowledge, guide.answers)
         raise
+    if guide.ended and not watched:
+        if not guide.answers:
+            raise InputError(Message(cw.NOTHING_GIVEN))
+        say(tr(cw.INPUT_ENDED), err=True)
     if guide.spoke or remarks:
         stream.say()
     return concluded, more

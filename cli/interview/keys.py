@@ -17,9 +17,11 @@ class Key(Enum):
     LIST = "l"
     SAVE = "s"
     QUIT = "q"
+    END = "^D"
+    """The input has ended: to a person who typed Ctrl-D it is as `QUIT`."""
 
 
-_LETTERS = {key.value: key for key in Key}
+_LETTERS = {key.value: key for key in Key if key is not Key.END}
 _WORDS = {
     "why": Key.WHY,
     "为什么": Key.WHY,

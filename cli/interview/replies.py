@@ -6,6 +6,7 @@ import re
 
 from nicwise.cli.interview import wording as w
 from nicwise.cli.language import tr
+from nicwise.engine.answers.wording import CONJUNCTIONS, SEPARATORS
 from nicwise.engine.answers.words import shown
 from nicwise.engine.errors import FactError, FactFault
 from nicwise.engine.model import Fact
@@ -15,6 +16,8 @@ from nicwise.engine.wording import Message, Text, placeholders
 __all__ = ["meant", "told"]
 
 _BETWEEN = re.compile("(?<=[一-鿿]) (?=[一-鿿])")  # no gap between Chinese words
+_BETWEEN_PARTS = re.compile(f"{SEPARATORS}|{CONJUNCTIONS}", re.IGNORECASE)
+_NONE = "none"
 _LONG = 9  # digits; no list of choices needs as many
 
 
@@ -46,6 +49,8 @@ def meant(fact: Fact, written: str) -> object:
     ('inference', 'large_model_training', '2 x 8')
     >>> meant(facts["growth_drivers"], "1, 3"), meant(facts["growth_drivers"], "0")
     (['gpu_doubling', 'multi_tenant'], frozenset())
+    >>> meant(facts["growth_drivers"], "1 and 3")
+    ['gpu_doubling', 'multi_tenant']
     """
     if fact.type == "choice":
         return _choice(fact, written)
@@ -55,10 +60,13 @@ def meant(fact: Fact, written: str) -> object:
         return written
     if written == "0":
         return frozenset()
-    parts = [part for part in re.split(r"[,、;\s]+", written) if part]
-    if parts and all(part.isdecimal() for part in parts):
-        return [_choice(fact, part) for part in parts]
-    return written
+    parts = [part for each in _BETWEEN_PARTS.split(written) if (part := each.strip())]
+    words = [word for part in parts for word in part.split()]
+    if all(word.isdecimal() for word in words):
+        parts = words
+    if not any(part.isdecimal() for part in parts):
+        return written
+    return [_NONE if part == "0" else _choice(fact, part) for part in parts]
 
 
 def _choice(fact: Fact, written: str) -> str:

@@ -13,7 +13,7 @@ KEYS = {
     "b": Text("back to the question before", "返回上一题"),
     "l": Text("what is known so far", "目前已知的信息"),
     "s": Text("save and leave", "保存并退出"),
-    "q": Text("conclude now", "到此为止，直接给结论"),
+    "q": Text("conclude now (Ctrl-D does too)", "到此为止，直接给结论（Ctrl-D 亦可）"),
 }
 COUNTED = Text("Question {number}, at most {more} more", "第 {number} 题，之后最多还有 {more} 题")
 LAST = Text("Question {number}, the last", "第 {number} 题，最后一题")
@@ -24,6 +24,10 @@ UNIT_HINT = Text(" ({unit})", "（{unit}）")
 PROMPT = Text("> ", "> ")
 UNDERSTOOD = Text("  = ", "  = ")
 NOT_KNOWN = Text("not known", "不知道")
+
+CONFIRM = Text(
+    "Enter shows the answer; b goes back to the last question.", "按回车查看结论；输入 b 返回上一题。"
+)
 
 # An answer that is no answer
 AMBIGUOUS = Text(

@@ -75,7 +75,7 @@ COVERED = Text(
 )
 OVERRIDDEN = Text("Overridden by {rules}.", "被 {rules} 覆盖。")
 DECIDED = Text("What decided in the end: {factors} ({level}).", "最终由{factors}（{level}）定夺。")
-TIE = Text("A tie-break decided: {because}", "由平局规则定夺：{because}")
+TIE = Text("A tie-break decided: {because}", "双方持平，由决胜规则定夺：{because}")
 NEEDS = Text("{fact}: it takes {wanted}, and here it is {actual}", "{fact}：需要{wanted}，实际为{actual}")
 NEEDS_UNKNOWN = Text("{fact}: it takes {wanted}, and this is not known", "{fact}：需要{wanted}，目前未知")
 NEEDS_APPLIES = Text(

@@ -14,7 +14,7 @@ from dataclasses import replace
 from nicwise.engine.documents.characters import printable
 from nicwise.engine.errors import Fault, InputError, KnowledgeError, Place
 from nicwise.engine.loading import load
-from nicwise.engine.loading.packs import by_default, shipped, shipped_at, shipped_root
+from nicwise.engine.loading.packs import shipped, shipped_at, shipped_root
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.wording import Message, Text
 
@@ -102,7 +102,7 @@ def version(name: str | None, packs: Sequence[str] = ()) -> KnowledgeBase:
         return load([name])
     if "\0" not in name and os.path.isdir(name):
         return load([name if os.sep in name or "/" in name else os.path.join(".", name)])
-    chosen = [_folder(pack) for pack in packs or by_default()]
+    chosen = [_folder(pack) for pack in packs or shipped()]
     top = _top(name, chosen[0])
     if _git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}") is None:
         raise InputError(Message(_NEITHER, {"name": printable(name)}))

@@ -56,18 +56,25 @@ def _marginal(axis: Axis, cells: Iterable[Weights], fact: str) -> tuple[Split, .
     )
 
 
-def gain(answers: Collection[Split]) -> float:
+def gain(answers: Collection[Split], drawn: int | None = None) -> float:
     """Return the expected information gain about the conclusion.
 
     Parameters
     ----------
     answers : collection of Split
         How the conclusion splits on a question.
+    drawn : int, optional
+        From how many cases drawn at random it is estimated; many answers then seem to tell more [1]_.
 
     Returns
     -------
     float
         In bits: the entropy of the conclusion, less what is expected to be left of it after the answer.
+
+    References
+    ----------
+    .. [1] G. A. Miller, "Note on the bias of information estimates", in *Information Theory in Psychology*,
+       1955.
 
     Examples
     --------
@@ -83,8 +90,11 @@ def gain(answers: Collection[Split]) -> float:
         for conclusion, share in each.conclusions.items():
             overall[conclusion] = overall.get(conclusion, 0.0) + each.share * share
     left = math.fsum(each.share * _entropy(each.conclusions) for each in answers)
+    bias = 0.0
+    if drawn is not None:
+        bias = (len(answers) - 1) * (len(overall) - 1) / (2 * drawn * math.log(2))
     # What arithmetic leaves of zero would decide between questions that tell nothing
-    return max(0.0, round(_entropy(overall) - left, 9))
+    return max(0.0, round(_entropy(overall) - left - bias, 9))
 
 
 def _entropy(shares: Weights) -> float:

@@ -10,13 +10,15 @@ from nicwise.engine.interview.gains import gain, splits
 from nicwise.engine.model import Fact, KnowledgeBase, Value
 from nicwise.engine.situation import situation
 from nicwise.engine.space.axes import TooLarge
-from nicwise.engine.space.frame import Frame
+from nicwise.engine.space.frame import Frame, Weights
 from nicwise.engine.space.frames import Frames
 from nicwise.engine.space.reach import Split, matters, may_matter
 
-__all__ = ["Planner", "Question"]
+__all__ = ["Planner", "Question", "may_be_assumed"]
 
 _DIFFERENT = 2
+_NEAR = 4
+_MOSTLY = 9  # times as many leave what is assumed as it is, as say something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,8 @@ class Planner:
             return None
         names = [fact.id for fact in left.askable]
         leads = splits(frame, names)
-        gains = {name: gain(each) for name, each in leads.items()}
-        order = sorted(left.now, key=lambda each: (each in left.assumed, -gains[each.id]))
+        gains = {name: gain(each, frame.sampled) for name, each in leads.items()}
+        order = sorted(left.now, key=lambda each: (may_be_assumed(each), -gains[each.id]))
         if frame.large:
             order = _natural(order, left, gains)
         # What tells nothing can still change something, by being unknown
@@ -144,7 +146,9 @@ class Planner:
         try:
             frame = self.frame(others)
             leads = splits(frame, [fact])[fact]
-            return Question(self.knowledge.facts[fact], gain(leads), 0, matters(frame.search, fact), leads)
+            return Question(
+                self.knowledge.facts[fact], gain(leads, frame.sampled), 0, matters(frame.search, fact), leads
+            )
         except TooLarge:
             return Question(self.knowledge.facts[fact], 0.0, 0, None)
 
@@ -186,13 +190,33 @@ class Planner:
         fixed: dict[str, Value | None] = {
             name: value for name, value in answers.items() if known[name].origin != "not_applicable"
         }
-        fixed |= {fact.id: None for fact in still_open(self.knowledge, answers).never}
-        return self._frames.fixed(dict(sorted(fixed.items())))
+        left = still_open(self.knowledge, answers)
+        fixed |= {fact.id: None for fact in left.never}
+        frame = self._frames.fixed(dict(sorted(fixed.items())))
+        frame.shares = _as_assumed(frame, {fact.id for fact in left.assumed})
+        return frame
 
 
 def _natural(order: Sequence[Fact], left: StillOpen, gains: Mapping[str, float]) -> list[Fact]:
-    """What tells at least half as much as the best, in the pack's order; estimates part no finer."""
+    """What tells at least a quarter as much as the best, in the pack's order: the plainest comes first."""
     near = [
-        fact for fact in left.now if fact not in left.assumed and 2 * gains[fact.id] >= gains[order[0].id]
+        fact for fact in left.now if not may_be_assumed(fact) and _NEAR * gains[fact.id] >= gains[order[0].id]
     ]
     return [*near, *(fact for fact in order if fact not in near)]
+
+
+def may_be_assumed(fact: Fact) -> bool:
+    """Say whether packs have a value for a fact that a person does not give: it is asked last."""
+    return bool(fact.assume or fact.calculated)
+
+
+def _as_assumed(frame: Frame, assumed: set[str]) -> Weights:
+    """The shares where most people have what is assumed."""
+    rows = [[cell.weight for cell in axis.cells] for axis in frame.axes]
+    for row, axis in zip(rows, frame.axes, strict=True):
+        if set(axis.facts) <= assumed:
+            others = sum(row) or 1.0
+            for number, cell in enumerate(axis.cells):
+                if all(cell.answers.get(name) is None for name in axis.facts):
+                    row[number] = _MOSTLY * others
+    return rows

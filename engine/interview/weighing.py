@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nicwise.engine.interview.gains import gain, splits
-from nicwise.engine.interview.planning import Planner
+from nicwise.engine.interview.planning import Planner, may_be_assumed
 from nicwise.engine.model import Fact
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space import TooLarge
@@ -13,7 +13,7 @@ __all__ = ["weightiest"]
 
 
 def weightiest(planner: Planner, found: Consultation) -> tuple[Fact, tuple[Split, ...]] | None:
-    """Return what is not known and would tell most about the conclusion.
+    """Return what is not known and would tell most about the conclusion; what is assumed comes last.
 
     Parameters
     ----------
@@ -25,8 +25,8 @@ def weightiest(planner: Planner, found: Consultation) -> tuple[Fact, tuple[Split
     Returns
     -------
     tuple of Fact and of tuple of Split, or None
-        The fact, and what each answer would lead to; None where nothing could change the conclusion, or
-        where that is too much to tell.
+        The fact, and what each answer would lead to; None where nothing could change the conclusion or
+        tells more than the rest, or where that is too much to tell.
 
     Examples
     --------
@@ -40,8 +40,11 @@ def weightiest(planner: Planner, found: Consultation) -> tuple[Fact, tuple[Split
         return None
     known = {name: state.value for name, state in found.facts.items() if state.origin == "given"}
     try:
-        told = splits(planner.frame(known), found.open_questions)
+        frame = planner.frame(known)
+        told = splits(frame, found.open_questions)
     except TooLarge:
         return None
-    best = max(found.open_questions, key=lambda name: gain(told[name]))
-    return found.knowledge.facts[best], told[best]
+    facts = found.knowledge.facts
+    gains = {name: gain(told[name], frame.sampled) for name in found.open_questions}
+    best = max(gains, key=lambda name: (gains[name] > 0 and not may_be_assumed(facts[name]), gains[name]))
+    return (facts[best], told[best]) if gains[best] else None

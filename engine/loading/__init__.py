@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nicwise.engine.loading.assemble import assemble
-from nicwise.engine.loading.packs import by_default, shipped
+from nicwise.engine.loading.packs import shipped
 from nicwise.engine.model import KnowledgeBase
 
 __all__ = ["load", "shipped"]
@@ -18,7 +18,7 @@ def load(packs: Iterable[str] | None = None) -> KnowledgeBase:
     ----------
     packs : iterable of str, optional
         Names of shipped packs, or paths of folders (with a path separator in them);
-        where left out, the shipped ones that need not be asked for.
+        where left out, all that are shipped.
 
     Returns
     -------
@@ -40,4 +40,4 @@ def load(packs: Iterable[str] | None = None) -> KnowledgeBase:
         ...
     nicwise.engine.errors.KnowledgeError: guidence: no pack is called 'guidence'. Did you mean guidance? ...
     """
-    return assemble(by_default() if packs is None else (packs,) if isinstance(packs, str) else packs)
+    return assemble(shipped() if packs is None else (packs,) if isinstance(packs, str) else packs)

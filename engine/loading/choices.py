@@ -20,6 +20,7 @@ __all__ = ["choices"]
 
 _CHOICE = Keys(("name",), ("help", "aliases", "refines", "typical"))
 _UNKNOWN = "unknown"
+_REST = "other"
 _MOST = 500
 
 
@@ -38,7 +39,7 @@ def choices(read: Reader, node: Node | None, older: Mapping[str, Choice]) -> dic
     Returns
     -------
     dict of str to Choice
-        The older ones first.
+        The older ones first, each followed by its special cases; ``other`` last.
     """
     if isinstance(node, MappingNode) and len(node.values) + len(older) > _MOST:
         read.fault("illegal-value", node.place, w.TOO_MANY_VALUES, w.GROUP_VALUES, limit=_MOST)
@@ -86,7 +87,10 @@ def _by_kind(found: Mapping[str, Choice], older: Mapping[str, Choice]) -> dict[s
     }
     for name in older:
         order += [name, *(each for each, general in nearest.items() if general == name)]
-    return {name: found[name] for name in dict.fromkeys([*order, *found])}
+    names = dict.fromkeys([*order, *found])
+    if _REST in names:  # for whatever is not listed, so that it stands last
+        names[_REST] = names.pop(_REST)
+    return {name: found[name] for name in names}
 
 
 def _taken_over(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from nicwise.engine.documents import MappingNode, Node, ScalarNode, SequenceNode
 from nicwise.engine.errors import Place
-from nicwise.engine.loading import forms, scalars
+from nicwise.engine.loading import forms
 from nicwise.engine.loading import wording as w
 from nicwise.engine.loading.keys import Keys, key_place
 from nicwise.engine.loading.naming import quoted
@@ -19,7 +19,7 @@ __all__ = ["Header", "header"]
 
 _BASE_KEYS = ("conclusions", "levels", "factors", "tie_breaks")
 _COMMON = ("name", "title", "about")
-_MORE = ("extends", "on_request", "headline", "expectations", "exceptions")
+_MORE = ("extends", "headline", "expectations", "exceptions")
 _PACK = Keys(_COMMON, (*_BASE_KEYS, *_MORE))
 _CONCLUSION = Keys(("name", "say"))
 _NAMED = Keys(("name",))
@@ -79,7 +79,6 @@ def header(read: Reader, root: Node, folder: str) -> Header:
     base = isinstance(root, MappingNode) and _stands_alone(values)
     if not isinstance(root, MappingNode):
         read.doubt_all()
-    scalars.boolean(read, values.get("on_request"), "on_request", default=False)
     name = read.word(values.get("name"), "name")
     if name == folder and isinstance(written := values.get("name"), ScalarNode):
         forms.well_formed(read, written, forms.PACK, w.A_PACK)

@@ -14,7 +14,7 @@ from nicwise.engine.loading.folders import Folder
 from nicwise.engine.loading.naming import quoted
 from nicwise.engine.loading.reader import Reader
 
-__all__ = ["by_default", "find", "shipped", "shipped_at", "shipped_root"]
+__all__ = ["find", "shipped", "shipped_at", "shipped_root"]
 
 _LONGEST_CHAIN = 16
 _elsewhere: ContextVar[str | None] = ContextVar("elsewhere", default=None)
@@ -65,28 +65,6 @@ def shipped() -> tuple[str, ...]:
     return tuple(
         name for name in sorted(os.listdir(root)) if os.path.isfile(os.path.join(root, name, "pack.yaml"))
     )
-
-
-def by_default() -> tuple[str, ...]:
-    """Return the names of the packs that are loaded where none is named.
-
-    Returns
-    -------
-    tuple of str
-        Those that come with nicwise and do not say ``on_request: true``.
-
-    Examples
-    --------
-    >>> by_default()
-    ('guidance',)
-    """
-    root = shipped_root()
-    return tuple(name for name in shipped() if not _on_request(os.path.join(root, name, "pack.yaml")))
-
-
-def _on_request(path: str) -> bool:
-    with open(path, encoding="utf-8") as file:
-        return any(line.split("#")[0].split() == ["on_request:", "true"] for line in file)
 
 
 def find(names: Iterable[str], read: Reader) -> list[Folder]:

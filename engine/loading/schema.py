@@ -115,7 +115,6 @@ class _Schemas(Names):
                 "factors": named(entry),
                 "tie_breaks": items(self.tie_break()),
                 "extends": items(WORD),
-                "on_request": {"type": "boolean"},
                 "headline": items(WORD),
                 "expectations": items(mapping(expectations._EXPECTATION, expectation)),
                 "exceptions": items(mapping(expectations._EXCEPTION, exception)),

@@ -95,7 +95,7 @@ def fact_cells(fact: Fact, tests: Sequence[Test], extra: Iterable[float] = ()) -
     >>> from nicwise.engine.model import Bound
     >>> gpus = load(["guidance"]).facts["gpu_count"]
     >>> [(each.low, each.closed_low, each.high) for each in fact_cells(gpus, [Range(below=Bound(64))])]
-    [(1, True, 64), (64, True, inf)]
+    [(1, True, 64), (64, True, 10000000)]
     """
     if fact.numeric:
         return tuple(_intervals(fact, tests, extra))

@@ -259,6 +259,11 @@ class Frame:
         codes = [len(conclusions) if isinstance(each, Missing) else numbers[each] for each in concluded]
         return drawn, np.array(codes, np.int64), conclusions
 
+    @property
+    def sampled(self) -> int | None:
+        """From how many cases shares are estimated; None where they are exact."""
+        return _DRAWN if self.large else None
+
     def estimated(self, axis: int) -> list[dict[str | None, float]]:
         """Return what `by_cell` does, estimated from cases drawn at random."""
         drawn, codes, conclusions = self._sample

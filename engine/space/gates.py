@@ -26,6 +26,7 @@ class Gates:
         self._solver = Solver(name=_SOLVER)
         self._count = 0
         self._known: dict[tuple[int, ...], int] = {}
+        self._more: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.true = self.new()
         self.require(self.true)
 
@@ -63,9 +64,13 @@ class Gates:
 
     def more(self, first: Iterable[int], second: Iterable[int]) -> int:
         """Return a literal that holds where more of the first hold than of the second."""
-        one, other = self._counted(first), self._counted(second)
-        other += [-self.true] * (len(one) - len(other))
-        return self.some(self.every((here, -there)) for here, there in zip(one, other, strict=False))
+        key = tuple(first), tuple(second)
+        if key not in self._more:
+            one, other = self._counted(key[0]), self._counted(key[1])
+            other += [-self.true] * (len(one) - len(other))
+            pairs = zip(one, other, strict=False)
+            self._more[key] = self.some(self.every((here, -there)) for here, there in pairs)
+        return self._more[key]
 
     def at_most(self, literals: Iterable[int], most: int) -> int:
         """Return a literal that holds where so many of some hold at most."""

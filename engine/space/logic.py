@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from nicwise.engine.conditions import holds
 from nicwise.engine.model import AnyOf, Atom, Cell, Condition, KnowledgeBase, Test, atoms
@@ -48,6 +48,7 @@ class Group:
 
 
 Logic = Leaf | Group
+_T = TypeVar("_T")
 NEVER = Group(True, ())
 ALWAYS = Group(False, ())
 
@@ -100,6 +101,8 @@ class Model:
         The functions written out, as far as they were.
     origin : Model or None
         Of which this is a copy.
+    known : dict
+        What was worked out of conditions and facts, by their identity, and for which.
     """
 
     knowledge: KnowledgeBase
@@ -116,6 +119,7 @@ class Model:
     )
     tables: list[Any] = field(default_factory=list)
     origin: Model | None = None
+    known: dict[int, tuple[object, Any]] = field(default_factory=dict)
 
     @property
     def conflicting(self) -> bool:
@@ -136,6 +140,7 @@ class Model:
             tested=dict(self.tested),
             tables=list(self.tables),
             origin=self,
+            known=dict(self.known),
         )
 
     def written_out(self, write: Callable[[Function, Model], Any]) -> list[Any]:
@@ -170,6 +175,16 @@ class Model:
 
     def logic(self, condition: Condition) -> Logic:
         """Return a condition over axes."""
+        return self.once(condition, lambda: self._logic(condition))
+
+    def once(self, of: object, work: Callable[[], _T]) -> _T:
+        """Work something out of a condition or a fact, unless that was done before."""
+        if id(of) not in self.known:
+            self.known[id(of)] = of, work()  # kept as well, so that its number stays its own
+        found: _T = self.known[id(of)][1]
+        return found
+
+    def _logic(self, condition: Condition) -> Logic:
         if isinstance(condition, Atom):
             axis = self.axis_of.get(condition.fact)
             if axis is None:

@@ -118,6 +118,10 @@ def settle(model: Model, name: str) -> int:
 
 
 def _answered(model: Model, fact: Fact) -> list[tuple[Logic, Cell]]:
+    return model.once(fact, lambda: _as_answered(model, fact))
+
+
+def _as_answered(model: Model, fact: Fact) -> list[tuple[Logic, Cell]]:
     """What rules see of an answer, as conditions of which the first that holds decides.
 
     It is seen as it was given, unless it does not apply; where there is none, what is assumed.

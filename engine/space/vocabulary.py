@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from nicwise.engine.conditions import holds
-from nicwise.engine.model import Cell, Constraint, Fact, KnowledgeBase, Value
+from nicwise.engine.model import Cell, Constraint, Fact, KnowledgeBase, Missing, Value
 from nicwise.engine.situation import broken_constraints, order, situation
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.finite import continuous
@@ -126,13 +126,16 @@ class Vocabulary:
             Of every fact that these settle; one whose applicability or assumption hangs on others is not
             among them. None where a rule base does not allow the answers.
         """
-        found = []
+        found: list[dict[str, Cell]] = []
         names = tuple(answers)
         for base in self.bases:
             own = {name: value for name, value in answers.items() if name in base.facts}
             if len(self.bases) > 1 and not _allowed(base, own):
                 return None
             reduced = self._base(base, names)
+            if own.keys() == reduced.facts.keys() and _plain(reduced):
+                found.append({name: _cell(value) for name, value in own.items()})
+                continue
             now = situation(reduced, own)
             if broken_constraints(reduced, now):
                 return None
@@ -278,3 +281,16 @@ def inputs(base: KnowledgeBase, name: str) -> Iterator[str]:
     else:
         for other in fact.needs:
             yield from inputs(base, other)
+
+
+def _cell(value: Value | None) -> Cell:
+    return Missing.UNKNOWN if value is None else value
+
+
+@lru_cache(maxsize=4096)
+def _plain(base: KnowledgeBase) -> bool:
+    """Whether rules see the answers just as they are given."""
+    return not base.constraints and all(
+        fact.kind == "asked" and fact.applies_when is None and not fact.assume and not fact.calculated
+        for fact in base.facts.values()
+    )

@@ -43,10 +43,10 @@ class Weighed:
 
     def decisions(self) -> Iterator[tuple[Decision, int]]:
         """Yield what can be decided, each with the literal of where it is."""
-        before: list[int] = []
+        open_ = self._gates.true
         for literal, decision in self._in_order():
-            yield decision, self._gates.every([literal, *before])
-            before.append(-literal)
+            yield decision, self._gates.every((literal, open_))
+            open_ = self._gates.every((-literal, open_))
 
     def _in_order(self) -> Iterator[tuple[int, Decision]]:
         """Conditions in the order of `decide`, the first of which that holds gives the decision.

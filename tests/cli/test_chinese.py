@@ -16,7 +16,9 @@ NAMES = {
     "CLIPS", "YAML", "JSON", "CSV", "Lines", "Parquet",
     "UTF", "AI", "GPU", "RAG", "LoRA", "QLoRA", "MoE", "NVIDIA", "Blackwell", "SXM", "PCIe", "NVL", "GB",
     "B", "OPTIONS", "token", "MFU", "NVLink", "Gb/s", "H100-SXM", "zero3",
-    "u", "h", "b", "l", "s", "q",  # keys
+    "u", "h", "b", "l", "s", "q", "Ctrl-D",  # keys
+    "Mixtral", "8x7B",  # models
+    "ACS", "IOMMU", "GPUDirect", "RDMA", "RoCE", "InfiniBand", "Slingshot-11", "NCCL", "all-reduce", "x16",
     "en", "zh", "yes", "no", "unknown", "true", "false", "kb", "br", "Schema",
 }  # fmt: skip
 PRODUCT = re.compile(r"[A-Z]{1,3}\d+[A-Z]?|\d+(\.\d+)?[GBKMT]")
@@ -36,8 +38,8 @@ CHINESE = [
 
 
 def vocabulary() -> set[str]:
-    """Ids, by which people name facts, values, rules, areas and audits in files and on the command line."""
-    knowledge = load(["guidance"])
+    """Ids, by which people name facts, values, rules and audits; and where in a source something stands."""
+    knowledge = load()
     facts = knowledge.facts.values()
     return {
         *knowledge.rules,
@@ -45,6 +47,14 @@ def vocabulary() -> set[str]:
         *knowledge.facts,
         *(choice for fact in facts for choice in fact.choices),
         *(audit.code for audit in AUDITS),
+        *knowledge.sources,
+        *(
+            word
+            for rule in knowledge.rules.values()
+            for cite in rule.cites
+            for place in cite.at
+            for word in WORD.findall(str(place))
+        ),
     }
 
 

@@ -21,7 +21,7 @@ KEYS = [
 
 
 def asked(*arguments: str, given: object) -> dict[str, Any]:
-    seen = called([*arguments, "--format", "json"], json.dumps(given))
+    seen = called([*arguments, "--pack", "guidance", "--format", "json"], json.dumps(given))
     assert (seen.status, seen.err) == (0, "")
     told: dict[str, Any] = json.loads(seen.out)
     return told
@@ -95,7 +95,7 @@ def test_why_of_a_rule_prints_each_condition() -> None:
 def test_rules_prints_every_rule() -> None:
     seen = called(["rules", "--format", "json"])
 
-    assert list(load(["guidance"]).rules) == [rule["id"] for rule in json.loads(seen.out)]
+    assert list(load().rules) == [rule["id"] for rule in json.loads(seen.out)]
 
 
 def test_rules_of_one_area() -> None:
@@ -105,7 +105,7 @@ def test_rules_of_one_area() -> None:
 
 
 def test_clean_audit_as_json() -> None:
-    seen = called(["audit", "--format", "json"])
+    seen = called(["audit", "--pack", "guidance", "--format", "json"])
 
     told = json.loads(seen.out)
     exempt = told.pop("exempt")
@@ -125,4 +125,4 @@ def test_clean_audit_as_json() -> None:
 def test_export_is_what_the_engine_writes(tmp_path: Path) -> None:
     from nicwise.engine.export.clips import clips
 
-    assert clips(load(["guidance"])) == called(["export", "clips"], folder=tmp_path).out
+    assert clips(load()) == called(["export", "clips"], folder=tmp_path).out

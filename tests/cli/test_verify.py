@@ -33,7 +33,9 @@ QUESTIONS = [
 
 def filed(folder: Path, *arguments: str, given: Mapping[str, object] = FACTS) -> dict[str, Any]:
     """Make an explanation, and put it into a file."""
-    seen = called(["why", "-", *arguments, "--format", "json"], json.dumps(given), folder)
+    seen = called(
+        ["why", "-", "--pack", "guidance", *arguments, "--format", "json"], json.dumps(given), folder
+    )
     assert (seen.status, seen.err) == (0, "")
     (folder / "why.json").write_text(seen.out, encoding="utf-8")
     told: dict[str, Any] = json.loads(seen.out)
@@ -156,7 +158,7 @@ def test_a_question_about_what_is_gone_cannot_be_answered(tmp_path: Path) -> Non
 
 def test_facts_that_are_no_longer_taken_are_told(tmp_path: Path) -> None:
     filed(tmp_path)
-    pack = edited(tmp_path, "facts.yaml", "bounds: {from: 1}", "bounds: {from: 64}")
+    pack = edited(tmp_path, "facts.yaml", "bounds: {from: 1, at_most", "bounds: {from: 64, at_most")
     seen = verified(tmp_path, "--pack", pack, "--format", "json")
 
     told = json.loads(seen.out)

@@ -21,11 +21,12 @@ CHINESE = re.compile("[一-鿿]")
 # Marks, numbers and names, which both languages have.
 WITHOUT_CHINESE = {
     "nicwise.cli.audits.wording": ["AND", "INTO", "LIST"],
+    "nicwise.cli.estimates.wording": ["MFU", "RANGE", "RESOURCES['nvlink']", "RESOURCES['pcie']", "THEN"],
     "nicwise.cli.interview.wording": [
         "CHOICE_HELP", "NEAR", "PROMPT", "SHARE", "SHARE_OF", "UNDERSTOOD", "UNIT_HINT",
     ],
     "nicwise.cli.wording": [
-        "ASIDE", "COLON", "FORMULA", "IN_FACTOR", "MARGIN", "PLACED", "SAYS", "WITH_SOURCE",
+        "ASIDE", "ASSUMED_FOR", "COLON", "FORMULA", "IN_FACTOR", "MARGIN", "PLACED", "SAYS", "WITH_SOURCE",
     ],
     "nicwise.engine.answers.wording": ["BROKEN", "IN_UNIT"],
     "nicwise.engine.export.wording": ["AND", "CITED", "DESCRIBED"],

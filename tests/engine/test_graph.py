@@ -275,14 +275,14 @@ def test_a_whole_graph() -> None:
         "finding:speed/any": {"kind": "finding", **both("so it is"), **some},
         "factor:ease:left": {
             "kind": "factor",
-            **both("ease: strong for left", "ease：strong支持 left"),
+            **both("ease: strong for left", "ease：支持 left（strong）"),
             "factor": "ease",
             "favours": "left",
             "strength": "strong",
         },
         "factor:speed:right": {
             "kind": "factor",
-            **both("speed: weak for right", "speed：weak支持 right"),
+            **both("speed: weak for right", "speed：支持 right（weak）"),
             "factor": "speed",
             "favours": "right",
             "strength": "weak",

@@ -56,7 +56,7 @@ FOLDER = Path(__file__).parent
 SHIPPED = Path(nicwise.kb.__path__[0])
 NICWISE = (sys.executable, "-c", "from nicwise.cli.main import main; main()")
 PROMPT = "\n> "
-KEYS = {"^C": "\x03", "^D": "\x04"}
+KEYS = {"^C": "\x03", "^D": "\x04", "^M": "\n"}
 _INPUT = ("", "$", "file", "edit", "in", "terminal")
 
 
@@ -242,9 +242,10 @@ def typed(
     *,
     columns: int = 80,
     rows: int = 50,
+    program: Sequence[str] = NICWISE,
 ) -> Seen:
-    """Call nicwise on a terminal, where each line is typed at a prompt; ``^C`` and ``^D`` are keys."""
-    python, *words = (*NICWISE, *arguments)
+    """Call nicwise on a terminal, where each line is typed at a prompt; ``^C``, ``^D``, ``^M`` are keys."""
+    python, *words = (*program, *arguments)
     child: pexpect.spawn[str] = pexpect.spawn(
         python,
         words,

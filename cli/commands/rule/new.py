@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
+from contextlib import suppress
 
 import click
 
@@ -48,9 +50,7 @@ def command(name: str, packs: tuple[str, ...]) -> None:
             raise InputError(Message(w.RULE_THERE, {"path": told + path.removeprefix(stem)}))
     try:
         os.makedirs(os.path.dirname(stem), exist_ok=True)
-        for path, text in files.items():
-            with open(path, "x", encoding="utf-8") as file:
-                file.write(text)
+        _write(files)
     except OSError as error:
         raise InputError(Message(w.CANNOT_SAVE, {"path": told, "reason": reason(error)})) from None
     command = typed("audit", [], packs)
@@ -61,3 +61,18 @@ def command(name: str, packs: tuple[str, ...]) -> None:
             )
         )
     )
+
+
+def _write(files: Mapping[str, str]) -> None:
+    """Write all of them, or none: what is half written would be in the way of the next try."""
+    begun = []
+    try:
+        for path, text in files.items():
+            with open(path, "x", encoding="utf-8") as file:
+                begun.append(path)
+                file.write(text)
+    except BaseException:
+        for path in begun:
+            with suppress(OSError):
+                os.unlink(path)
+        raise

@@ -116,7 +116,7 @@ def test_a_whole_graph_as_json() -> None:
             {
                 "kind": "factor",
                 "en": "ease: weak for left",
-                "zh": "ease：weak支持 left",
+                "zh": "ease：支持 left（weak）",
                 "factor": "ease",
                 "favours": "left",
                 "strength": "weak",

@@ -110,7 +110,7 @@ def test_an_assumed_fact_says_so_and_where_it_is_from() -> None:
     ("language", "factor", "conclusion"),
     [
         ("en", ("ease", "weak for left"), ("left", "weak")),
-        ("zh", ("ease", "weak支持 left"), ("left", "weak")),
+        ("zh", ("ease", "支持 left（weak）"), ("left", "weak")),
     ],
 )
 def test_factors_and_the_conclusion_have_their_strength_on_a_line_of_its_own(

@@ -129,7 +129,7 @@ MISTAKES = {
         (
             "walk/pack.yaml:13:1: pack.yaml has no key 'levelz'. Did you mean levels? "
             "Allowed: name, title, about, conclusions, levels, factors, tie_breaks, extends, "
-            "on_request, headline, expectations, exceptions."
+            "headline, expectations, exceptions."
         ),
     ),
     "levels that are a list": (

@@ -43,8 +43,8 @@ def test_shipped_packs_are_the_folders_of_kb() -> None:
     assert tuple(sorted(path.parent.name for path in (ROOT / "kb").glob("*/pack.yaml"))) == shipped()
 
 
-def test_packs_that_need_not_be_asked_for_are_loaded_where_none_is_named() -> None:
-    assert [pack.id for pack in load().packs] == ["guidance"]
+def test_every_shipped_pack_is_loaded_where_none_is_named() -> None:
+    assert [pack.id for pack in load().packs] == ["guidance", "engineering"]
     assert [pack.id for pack in load(["engineering"]).packs] == ["guidance", "engineering"]
 
 
