@@ -16,24 +16,25 @@ from nicwise.cli.main import cli
 from nicwise.engine import consult, load
 from nicwise.engine.answers import read_facts
 from nicwise.engine.interview import Planner
-from tests.generated_docs import PICTURES, fill, pages
+from nicwise.engine.loading.packs import shipped
+from tests.generated_docs import PICTURES, WHOLE, examples, fill, pages, rules
 from tests.generated_docs.audits import LOADER_CODES, used_codes
 from tests.generated_docs.commands import EXITS, names
 from tests.generated_docs.markdown import slug
 from tests.tree import ROOT
 
-GUIDANCE = load(["guidance"])
+GUIDANCE, BOTH = load(["guidance"]), load(shipped())
 PAGES = pages()
 EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.yaml"))
-ANSWERS = {
-    "a100-estate-extended": ("200G", "weak"),
-    "blackwell-new-build": ("400G", "decisive"),
-    "growing-lab": ("400G", "tie-break"),
-    "lora-team": ("200G", "moderate"),
-    "moe-serving": ("400G", "weak"),
-    "pretraining-70b": ("400G", "decisive"),
-    "rag-service": ("200G", "strong"),
-    "university": ("200G", "moderate"),
+ANSWERS = {  # by the guidance alone, and by all that is shipped
+    "a100-estate-extended": ("200G", "weak", "200G", "ruled-out"),
+    "blackwell-new-build": ("400G", "decisive", "400G", "decisive"),
+    "growing-lab": ("400G", "tie-break", "400G", "weak"),
+    "lora-team": ("200G", "moderate", "200G", "moderate"),
+    "moe-serving": ("400G", "weak", "200G", "moderate"),
+    "pretraining-70b": ("400G", "decisive", "400G", "decisive"),
+    "rag-service": ("200G", "strong", "200G", "ruled-out"),
+    "university": ("200G", "moderate", "200G", "ruled-out"),
 }
 
 _FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -68,11 +69,16 @@ def test_every_picture_is_drawn_and_shown() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_every_shown_command_is_run(page: Path) -> None:
     """A screen that a person pasted would go stale unseen."""
-    outside = re.sub(
-        r"<!-- run: .*?<!-- end -->|<!-- insert: .*?<!-- end -->", "", text_of(page), flags=re.DOTALL
-    )
+    outside = re.sub(r"<!-- (run|type|insert): .*?<!-- end -->", "", text_of(page), flags=re.DOTALL)
 
-    assert "$ nicwise" not in outside
+    assert page in WHOLE or "$ nicwise" not in outside
+
+
+def test_pages_and_pictures_are_of_rules_and_examples_that_are_there() -> None:
+    folders = (rules.FOLDER, examples.FOLDER)
+    found = {page for page in PAGES if page.parent in folders and not page.name.startswith("README.")}
+
+    assert set(WHOLE) == found
 
 
 # ---- whole
@@ -107,23 +113,30 @@ def test_commands_page_has_every_exit_code() -> None:
     assert set(EXITS) == told
 
 
-@pytest.mark.parametrize("page", ["rules.md", "rules.zh.md"])
-def test_rules_page_has_the_card_of_every_rule(page: str) -> None:
-    assert set(load().rules) == set(re.findall(r"^### (\S+/\S+)$", reference(page), re.MULTILINE))
+@pytest.mark.parametrize("suffix", [".md", ".zh.md"])
+def test_every_rule_has_its_line_in_the_index_and_its_card(suffix: str) -> None:
+    areas = sorted({rule.area for rule in BOTH.rules.values()})
+    cards = "".join(reference(f"rules/{area}{suffix}") for area in areas)
+
+    assert set(BOTH.rules) == set(re.findall(r"^## (\S+/\S+)$", cards, re.MULTILINE))
+    assert set(BOTH.rules) == set(
+        re.findall(r"^\| \[`(\S+/\S+)`\]", reference(f"rules{suffix}"), re.MULTILINE)
+    )
 
 
 @pytest.mark.parametrize("page", ["facts.md", "facts.zh.md"])
 def test_facts_page_has_every_fact(page: str) -> None:
-    assert list(load().facts) == re.findall(r"^### (\w+)$", reference(page), re.MULTILINE)
+    assert list(BOTH.facts) == re.findall(r"^### (\w+)$", reference(page), re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", ["sources.md", "sources.zh.md"])
-def test_sources_page_has_every_paragraph(page: str) -> None:
+def test_sources_page_has_every_paragraph_and_document(page: str) -> None:
     numbered = [
-        f"{each.id}-{number + 1}" for each in load().sources.values() for number in range(each.paragraphs)
+        f"{each.id}-{number + 1}" for each in BOTH.sources.values() for number in range(each.paragraphs)
     ]
+    others = [each.id for each in BOTH.sources.values() if not each.paragraphs]
 
-    assert numbered == re.findall(r'<a id="([^"]+)">', reference(page))
+    assert [*numbered, *others] == re.findall(r'<a id="([^"]+)">', reference(page))
 
 
 def test_audits_page_has_every_code_of_the_loader() -> None:
@@ -131,7 +144,9 @@ def test_audits_page_has_every_code_of_the_loader() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [page for page in PAGES if page.name not in ("README.md", "README.zh.md")], ids=str
+    "page",
+    [page for page in PAGES if page not in WHOLE and page.as_posix() not in ("README.md", "docs/README.md")],
+    ids=str,
 )
 def test_the_index_leads_to_every_page(page: Path) -> None:
     target = page.relative_to("docs").as_posix()
@@ -186,18 +201,25 @@ def test_commands_that_pages_name_are_there(line: str) -> None:
     assert set() == set(options) - known
 
 
-def test_every_example_has_its_answer_here() -> None:
-    assert list(ANSWERS) == [path.stem for path in EXAMPLES]
+def test_every_example_has_its_answer_and_its_page() -> None:
+    assert list(ANSWERS) == list(examples.CASES) == [path.stem for path in EXAMPLES]
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
 def test_examples_conclude(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    answer = consult(GUIDANCE, read_facts(text, path.name, GUIDANCE))
+    guidance, both = (consult(known, read_facts(text, path.name, known)) for known in (GUIDANCE, BOTH))
 
-    assert text.startswith("# ")
-    assert ANSWERS[path.stem] == (answer.conclusion, answer.margin)
-    assert {} == answer.set_aside
+    assert ANSWERS[path.stem] == (guidance.conclusion, guidance.margin, both.conclusion, both.margin)
+    assert ({}, {}) == (guidance.set_aside, both.set_aside)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_an_example_begins_with_the_words_of_its_page(path: Path) -> None:
+    words = examples.CASES[path.stem].words
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+
+    assert first.removeprefix("# ") in (words.en, words.zh)
 
 
 def with_examples() -> list[Path]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from difflib import unified_diff
 from itertools import islice
 
@@ -19,9 +21,12 @@ _SHOWN = 12  # lines of a difference
 def main(check: bool) -> None:
     """Fill every block of the documentation from the code and the knowledge."""
     stale = 0
-    for page in [*pages(), *PICTURES, *SCHEMAS]:
+    made = [*pages(), *PICTURES, *SCHEMAS]
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        filled = list(workers.map(fill, made))
+    for page, after in zip(made, filled, strict=True):
         file = ROOT / page
-        before, after = file.read_text(encoding="utf-8") if file.exists() else "", fill(page)
+        before = file.read_text(encoding="utf-8") if file.exists() else ""
         if before == after:
             continue
         stale += 1

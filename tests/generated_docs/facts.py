@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from nicwise.cli.language import current, tr
 from nicwise.engine.model import Derives, Fact
-from nicwise.engine.phrases import condition_text
+from nicwise.engine.model.facts import Assumption
+from nicwise.engine.phrases import condition_text, value_text
 from nicwise.engine.wording import Text, fill, number
 from tests.generated_docs.markdown import LIST, code, knowledge, link, plain, slug, speaking, table
 from tests.generated_docs.rules import rule_link
@@ -38,6 +39,9 @@ _PRODUCT = Text(
     "A product will do, such as {example}; after either number may stand {words}.",
     "也可以写成乘积，如 {example}；两个数后面可以写 {words}。",
 )
+_ASSUMED = Text("Where it is not known, this is assumed:", "未知时按以下假设：")
+_ASSUMES = Text("{value}: {because}", "{value}：{because}")
+_PACK = Text("pack", "规则包")
 _ONLY = Text("one of {values}", "取值：{values}")
 _EXAMPLE = Text("16 nodes x 8 GPUs", "16 台 × 8 卡")
 
@@ -46,10 +50,16 @@ def index(language: str) -> str:
     """Every fact in a line."""
     with speaking(language):
         rows = (
-            (link(code(fact.id), f"#{slug(fact.id)}"), tr(fact.name), _type(fact), tr(_KINDS[fact.kind]))
+            (
+                link(code(fact.id), f"#{slug(fact.id)}"),
+                tr(fact.name),
+                _type(fact),
+                tr(_KINDS[fact.kind]),
+                fact.pack,
+            )
             for fact in knowledge().facts.values()
         )
-        return table((tr(_FACT), tr(_NAME), tr(_TYPE), tr(_FROM)), rows)
+        return table((tr(_FACT), tr(_NAME), tr(_TYPE), tr(_FROM), tr(_PACK)), rows)
 
 
 def _type(fact: Fact) -> str:
@@ -82,12 +92,19 @@ def _card(fact: Fact) -> Iterator[str]:
         yield _said(_DERIVED_BY, rules=tr(LIST).join(_derivers(fact)))
     if fact.default is not None:
         yield _said(_DEFAULT, fact=code(fact.default))
+    if fact.assume:
+        yield f"{tr(_ASSUMED)}\n\n" + "\n".join(f"- {_assumption(fact, each)}" for each in fact.assume)
     if fact.choices:
         yield _values(fact)
     if fact.accepts:
         yield f"{tr(_ACCEPTS)}\n\n" + "\n".join(_factors(fact))
     if fact.product_of:
         yield _said(_PRODUCT, example=code(tr(_EXAMPLE)), words=_codes(fact.product_of))
+
+
+def _assumption(fact: Fact, each: Assumption) -> str:
+    value = value_text(fact, each.value, current.get())
+    return _said(_ASSUMES, value=plain(value), because=plain(tr(each.because)))
 
 
 def _said(text: Text, **values: str) -> str:

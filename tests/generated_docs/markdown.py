@@ -9,6 +9,7 @@ from functools import cache
 
 from nicwise.cli.language import current, tr
 from nicwise.engine import load
+from nicwise.engine.loading.packs import shipped
 from nicwise.engine.model import KnowledgeBase
 from nicwise.engine.wording import Text, as_language
 
@@ -29,13 +30,13 @@ __all__ = [
 
 COLON, LIST, SPACE = Text(": ", "："), Text(", ", "、"), Text(" ", "")
 _STOP = Text(".", "。")
-_SPECIAL = re.compile(r"([\\`*<|\[\]])")
+_SPECIAL = re.compile(r"([\\`*|\[\]])")
 
 
 @cache
 def knowledge() -> KnowledgeBase:
-    """The shipped packs."""
-    return load()
+    """All the packs that are shipped."""
+    return load(shipped())
 
 
 @contextmanager
@@ -50,7 +51,7 @@ def speaking(language: str) -> Iterator[None]:
 
 def plain(text: str) -> str:
     """Text in which nothing is markup."""
-    return _SPECIAL.sub(r"\\\1", text)
+    return _SPECIAL.sub(r"\\\1", text).replace("<", "&lt;")
 
 
 def sentence(text: str) -> str:

@@ -1,34 +1,33 @@
-"""The pictures in the documentation, each drawn by a command."""
+"""The pictures in the documentation: what commands draw, and two diagrams."""
 
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from tests.generated_docs import examples
+from tests.generated_docs.diagrams import diagrams
 from tests.generated_docs.screens import output
 from tests.tree import ROOT
 
-__all__ = ["PICTURES", "drawn"]
+__all__ = ["PICTURES"]
 
-PICTURES = {
-    Path("docs/pictures/moe-serving.svg"): "nicwise why docs/examples/moe-serving.yaml --format svg",
-    Path(
-        "docs/pictures/moe-serving.zh.svg"
-    ): "nicwise why docs/examples/moe-serving.yaml --format svg --lang zh",
+_SLOT = "nicwise why docs/examples/a100-estate-extended.yaml --rule host/slot-below-400g"
+_COMMANDS = {
+    Path("docs/pictures/slot.svg"): f"{_SLOT} --format svg",
+    Path("docs/pictures/slot.zh.svg"): f"{_SLOT} --format svg --lang zh",
+    **examples.pictures(),
 }
 
 
-def drawn(picture: Path) -> str:
-    """What a picture should be.
+def _drawn(command: str) -> str:
+    return output(shlex.split(command)[1:], ROOT)
 
-    Parameters
-    ----------
-    picture : Path
-        Relative to the root.
 
-    Returns
-    -------
-    str
-        SVG.
-    """
-    return output(shlex.split(PICTURES[picture])[1:], ROOT)
+PICTURES: dict[Path, Callable[[], str]] = {
+    **{picture: partial(_drawn, command) for picture, command in _COMMANDS.items()},
+    **diagrams(),
+}
+"""Every picture, relative to the root, with what draws it."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
 
 from nicwise.cli import wording as w
 from nicwise.cli.answer import citations
@@ -27,7 +29,18 @@ from tests.generated_docs.markdown import (
     table,
 )
 
-__all__ = ["cards", "counts", "expectations", "index", "interpretations", "rule_link", "tie_breaks"]
+__all__ = [
+    "FOLDER",
+    "counts",
+    "expectations",
+    "index",
+    "interpretations",
+    "pages",
+    "rule_link",
+    "tie_breaks",
+]
+
+FOLDER = Path("docs/reference/rules")
 
 _RULE, _OUTCOME, _PLACES = Text("rule", "规则"), Text("outcome", "结果"), Text("places", "出处")
 _TITLE = Text("what it finds", "内容")
@@ -36,10 +49,25 @@ _WHEN = Text("When all of these hold:", "以下条件全部成立时：")
 _SAYS = Text("it says:", "给出说明：")
 _SAID = Text("what it says, in our words", "原文要点（转述）")
 _FILE, _CASES = Text("file", "规则文件"), Text("cases", "用例文件")
-_COUNTS = Text(
-    "{rules} rules with {cases} cases, {facts} facts, {paragraphs} paragraphs accounted for",
-    "{rules} 条规则、{cases} 个用例、{facts} 项事实，原文 {paragraphs} 段逐段登记",
-)
+_COUNTS = {
+    True: Text(
+        "**{pack}**: {rules} rules with {cases} cases, "
+        "from {paragraphs} paragraphs of one document, each accounted for.",
+        "**{pack}**：{rules} 条规则，{cases} 个用例，依据一篇 {paragraphs} 段的文章，逐段登记。",
+    ),
+    False: Text(
+        "**{pack}**: {rules} rules with {cases} cases, "
+        "from {sources} vendor documents, papers and measurements.",
+        "**{pack}**：{rules} 条规则，{cases} 个用例，依据 {sources} 份厂商文档、论文和实测数据。",
+    ),
+}
+_AREAS = {
+    "advice": Text("what to mind", "建议"),
+    "check": Text("what to check first", "先检查什么"),
+    "derive": Text("what follows from other facts", "由其他事实推导"),
+}
+_INDEX = Text("All rules", "全部规则")
+_OTHER = Text("中文", "English")
 _EXPECTS = {"fires": w.FIRES, "silent": w.SILENT, "unknown": w.DEPENDS}
 _MORE = Text(
     "More of *{more}*, all else equal, never turns {before} into {after}.",
@@ -49,42 +77,65 @@ _MORE_KEEPING = Text(
     "More of *{more}*, at the same *{kept}* and all else equal, never turns {before} into {after}.",
     "*{kept}*和其他条件不变时，*{more}*增加，结论不会从 {before} 变为 {after}。",
 )
-_PAGE = Text("rules.md", "rules.zh.md")
 _LEDGER = Text("sources.md", "sources.zh.md")
 
 
 def counts(language: str) -> str:
-    """How much there is."""
+    """How much there is, pack by pack."""
     known = knowledge()
-    values = {
-        "rules": len(known.rules),
-        "cases": sum(len(cases_of(known, rule)) for rule in known.rules.values()),
-        "facts": len(known.facts),
-        "paragraphs": sum(source.paragraphs for source in known.sources.values()),
-    }
     with speaking(language):
-        return sentence(fill(tr(_COUNTS), lambda name: str(values[name])))
+        return "\n".join(f"- {_counted(pack.id)}" for pack in known.packs)
 
 
-def rule_link(name: str, folder: str = "") -> str:
-    """A link to a rule's card, from a page of the reference unless a folder leads there."""
-    return link(code(name), f"{folder}{tr(_PAGE)}#{slug(name)}")
+def _counted(pack: str) -> str:
+    known = knowledge()
+    rules = [rule for rule in known.rules.values() if rule.pack == pack]
+    sources = [source for source in known.sources.values() if source.pack == pack]
+    values = {
+        "pack": pack,
+        "rules": len(rules),
+        "cases": sum(len(cases_of(known, rule)) for rule in rules),
+        "sources": len(sources),
+        "paragraphs": sum(source.paragraphs for source in sources),
+    }
+    return fill(tr(_COUNTS[bool(values["paragraphs"])]), lambda name: str(values[name]))
+
+
+def _suffix() -> str:
+    return tr(Text(".md", ".zh.md"))
+
+
+def rule_link(name: str, base: str = "") -> str:
+    """A link to a rule's card, from a page of the reference unless a base leads there."""
+    area = knowledge().rules[name].area
+    return link(code(name), f"{base}rules/{area}{_suffix()}#{slug(name)}")
 
 
 def index(language: str) -> str:
     """Every rule with its outcome and its places, factor by factor."""
     with speaking(language):
-        return "\n\n".join(f"### {title}\n\n{_list(rules)}" for title, rules in _areas())
+        return "\n\n".join(
+            f"### {link(_titled(area), f'rules/{area}{_suffix()}')}\n\n{_list(rules)}"
+            for area, rules in _areas()
+        )
 
 
 def _areas() -> Iterator[tuple[str, list[Rule]]]:
-    """Factors first, in the order of the pack; then the other areas."""
+    """Factors first, in the order of the packs; then the other areas."""
     known = knowledge()
     found = list(dict.fromkeys(rule.area for rule in known.rules.values()))
     for area in sorted(found, key=[*known.factors, *found].index):
-        title = tr(known.factors[area]) if area in known.factors else area
-        shown = area if title == area else f"{area}{tr(COLON)}{title}"
-        yield shown, [rule for rule in known.rules.values() if rule.area == area]
+        yield area, [rule for rule in known.rules.values() if rule.area == area]
+
+
+def _title(area: str) -> str:
+    return tr({**_AREAS, **knowledge().factors}[area])
+
+
+def _titled(area: str) -> str:
+    """The name of an area, with what it means."""
+    title = _title(area)
+    return area if title == area else f"{area}{tr(COLON)}{title}"
 
 
 def _list(rules: list[Rule]) -> str:
@@ -100,16 +151,31 @@ def _list(rules: list[Rule]) -> str:
     return table((tr(_RULE), tr(_OUTCOME), tr(_PLACES), tr(_TITLE)), rows)
 
 
-def cards(language: str) -> str:
-    """The card of every rule."""
+@cache
+def pages() -> dict[Path, Callable[[], str]]:
+    """The page of each area in each language, with the cards of its rules."""
+    return {
+        FOLDER / f"{area}{suffix}": partial(_cards, area, language)
+        for area, _ in _areas()
+        for language, suffix in (("en", ".md"), ("zh", ".zh.md"))
+    }
+
+
+def _cards(area: str, language: str) -> str:
+    other = f"{area}.zh.md" if language == "en" else f"{area}.md"
     with speaking(language):
-        return "\n\n".join("\n\n".join(_card(rule)) for _, rules in _areas() for rule in rules)
+        parts = [
+            f"# {capital(_title(area))}",
+            f"{link(tr(_OTHER), other)} · {link(tr(_INDEX), f'../rules{_suffix()}')}",
+        ]
+        rules = dict(_areas())[area]
+        return "\n\n".join([*parts, *(part for rule in rules for part in _card(rule))]) + "\n"
 
 
 def _card(rule: Rule) -> Iterator[str]:
     known = knowledge()
-    file = f"../../kb/{rule.pack}/rules/{rule.id}"
-    yield f"### {rule.id}"
+    file = f"../../../kb/{rule.pack}/rules/{rule.id}"
+    yield f"## {rule.id}"
     yield f"**{plain(sentence(tr(rule.title)))}**"
     yield " · ".join(
         (
@@ -128,11 +194,16 @@ def _card(rule: Rule) -> Iterator[str]:
         if text is not None:
             yield f"**{tr(title)}{tr(COLON).rstrip()}** {plain(tr(text))}"
     if rule.overrides:
-        yield f"**{tr(w.OVERRIDES)}{tr(COLON).rstrip()}** {tr(LIST).join(map(rule_link, rule.overrides))}"
+        yield f"**{tr(w.OVERRIDES)}{tr(COLON).rstrip()}** {tr(LIST).join(map(_beside, rule.overrides))}"
     cases = cases_of(known, rule)
     if cases:
         yield f"**{tr(w.CASES)}{tr(COLON).rstrip()}**"
         yield "\n".join(f"- {tr(_EXPECTS[each.expect])}{tr(COLON)}{plain(tr(each.name))}" for each in cases)
+
+
+def _beside(name: str) -> str:
+    """A link to a rule's card from the page of another area."""
+    return link(code(name), f"{knowledge().rules[name].area}{_suffix()}#{slug(name)}")
 
 
 def _flat(condition: Condition) -> Iterator[Condition]:
@@ -146,7 +217,7 @@ def _flat(condition: Condition) -> Iterator[Condition]:
 
 def _conditions(condition: Condition, depth: int) -> Iterator[str]:
     """A list, nested as the conditions are."""
-    margin = "  " * depth
+    margin = "    " * depth  # enough for every reader of Markdown
     if isinstance(condition, Atom):
         yield f"{margin}- {plain(condition_text(condition, vocabulary(knowledge()), current.get()))}"
         return
@@ -157,16 +228,21 @@ def _conditions(condition: Condition, depth: int) -> Iterator[str]:
 
 
 def _place(cite: Citation) -> str:
-    return link(at_text(cite.at), f"{tr(_LEDGER)}#{cite.source}-{cite.at[0]}") if cite.at else cite.source
+    source = knowledge().sources[cite.source]
+    if source.paragraphs and cite.at:
+        return link(at_text(cite.at), f"../{tr(_LEDGER)}#{cite.source}-{cite.at[0]}")
+    return tr(LIST).join(
+        [link(plain(tr(source.title)), f"../{tr(_LEDGER)}#{cite.source}"), *filter(None, [at_text(cite.at)])]
+    )
 
 
-def interpretations(language: str) -> str:
-    """Every reading that goes beyond what the source says."""
+def interpretations(language: str, pack: str) -> str:
+    """Every reading of a pack that goes beyond what the source says."""
     with speaking(language):
         rows = (
             (rule_link(rule.id, "../reference/"), plain(tr(rule.interpretation)))
             for rule in knowledge().rules.values()
-            if rule.interpretation is not None
+            if rule.interpretation is not None and rule.pack == pack
         )
         return table((tr(_RULE), tr(w.INTERPRETATION)), rows)
 

@@ -9,10 +9,10 @@ from nicwise.cli.answer import citations
 from nicwise.cli.language import tr
 from nicwise.engine.model import Citation, Source
 from nicwise.engine.wording import Text
-from tests.generated_docs.markdown import LIST, code, knowledge, plain, sentence, speaking, table
+from tests.generated_docs.markdown import LIST, code, knowledge, link, plain, sentence, speaking, table
 from tests.generated_docs.rules import rule_link
 
-__all__ = ["ledger", "notes", "places", "roles"]
+__all__ = ["documents", "ledger", "notes", "places", "roles"]
 
 _PARAGRAPH, _ROLE, _CITED = Text("¶", "段"), Text("role", "角色"), Text("cited by", "引用它的条目")
 _NOTE, _COUNT, _MEANING = Text("note", "说明"), Text("paragraphs", "段数"), Text("meaning", "含义")
@@ -27,7 +27,7 @@ _ROLES = {
     "defective": Text("defective", "有缺损"),
 }
 _MEANINGS = {
-    "encoded": Text("rules, a tie-break or an expectation state it", "已由规则、平局规则或预期表达"),
+    "encoded": Text("rules, a tie-break or an expectation state it", "已由规则、决胜规则或预期表达"),
     "weighing": Text("it says how findings are weighed", "讲各项判断怎样权衡"),
     "background": Text("it says nothing to encode", "没有可编码的内容"),
     "heading": Text("a heading", "小标题"),
@@ -35,9 +35,42 @@ _MEANINGS = {
     "disputed": Text("what it says is not so; the note says why", "所述不实，理由见说明"),
     "defective": Text("part of it is missing or hidden; the note says what", "有缺失或遮挡，详见说明"),
 }
+_SOURCE, _KIND = Text("source", "来源"), Text("what it is", "类型")
+_KINDS = {
+    "dataset": Text("data", "数据"),
+    "document": Text("document", "文档"),
+    "paper": Text("paper", "论文"),
+    "repository": Text("repository", "代码仓库"),
+    "web": Text("page", "网页"),
+}
 _OF = Text("example of ¶{of}", "第 {of} 段的示例")
-_TIE_BREAK = Text("tie-break {number}", "平局规则 {number}")
+_TIE_BREAK = Text("tie-break {number}", "决胜规则 {number}")
 _EXPECTATION = Text("expectation {number}", "预期 {number}")
+
+
+def documents(language: str) -> str:
+    """Every source whose paragraphs are not numbered, with what cites it."""
+    with speaking(language):
+        cited: dict[str, dict[str, None]] = {}
+        for name, cites in _citers():
+            for cite in cites:
+                cited.setdefault(cite.source, {})[name] = None
+        rows = (
+            (
+                f'<a id="{source.id}"></a>{_named(source)}',
+                tr(_KINDS[source.kind]),
+                tr(LIST).join(cited.get(source.id, ())),
+            )
+            for source in knowledge().sources.values()
+            if not source.paragraphs
+        )
+        return table((tr(_SOURCE), tr(_KIND), tr(_CITED)), rows)
+
+
+def _named(source: Source) -> str:
+    title = plain(tr(source.title))
+    shown = link(title, source.address) if source.address is not None else title
+    return f"{shown} ({code(source.id)})"
 
 
 def _numbered() -> Iterator[tuple[Source, int]]:
@@ -100,10 +133,16 @@ def _citers() -> Iterator[tuple[str, tuple[Citation, ...]]]:
 
 
 def places(language: str) -> str:
-    """Everything that cites, with the paragraphs that it cites."""
+    """Everything that cites paragraphs, with those that it cites."""
+    sources = knowledge().sources
     with speaking(language):
-        rows = ((name, citations(cites)) for name, cites in _citers())
-        return table((tr(_RULE), tr(_PLACES)), rows)
+        numbered = (
+            (name, tuple(cite for cite in cites if sources[cite.source].paragraphs))
+            for name, cites in _citers()
+        )
+        return table(
+            (tr(_RULE), tr(_PLACES)), ((name, citations(cites)) for name, cites in numbered if cites)
+        )
 
 
 def notes(language: str) -> str:
