@@ -241,16 +241,21 @@ def _inputs(found: Consultation) -> Iterator[Block]:
 def _unknown(found: Consultation) -> Iterator[Row]:
     """What is not known, by whether it could change the conclusion."""
     facts = found.knowledge.facts
-    if found.open_questions is None:  # too much is open to tell
+    possible, likely = found.open_questions, found.open_as_assumed
+    if possible is None or likely is None:  # too much is open to tell
         yield Row(
             "", ("、" if current.get() == "zh" else ", ").join(tr(facts[name].name) for name in found.unknown)
         )
         return
-    idle = [name for name in found.unknown if name not in found.open_questions]
-    nothing = w.CHANGES_NOTHING if found.open_questions else w.SETTLED
+    if possible and not likely:
+        yield Row("", tr(w.SETTLED_AS_ASSUMED))
+        return
+    if_wrong = [name for name in possible if name not in likely and found.facts[name].origin != "assumed"]
+    idle = [name for name in found.unknown if name not in possible]
     for label, more, names in (
-        (w.COULD_CHANGE, w.COULD_CHANGE_MORE, _telling(found, found.open_questions)),
-        (nothing, w.CHANGES_NOTHING_MORE if found.open_questions else w.SETTLED_MORE, idle),
+        (w.COULD_CHANGE, w.COULD_CHANGE_MORE, _telling(found, likely)),
+        (w.COULD_IF_WRONG, w.COULD_IF_WRONG_MORE, _telling(found, if_wrong)),
+        (w.CHANGES_NOTHING, w.CHANGES_NOTHING_MORE, idle) if possible else (w.SETTLED, w.SETTLED_MORE, idle),
     ):
         if names:
             listed = tuple(facts[name].name for name in names[:_NAMED])
@@ -259,9 +264,9 @@ def _unknown(found: Consultation) -> Iterator[Row]:
 
 
 def _telling(found: Consultation, names: Sequence[str]) -> list[str]:
-    """What could change the conclusion: what a rule asks first, what is assumed after it, the rest last."""
+    """What could change the conclusion: what a rule asks first."""
     asked = tests_of([found.knowledge])
-    return sorted(names, key=lambda name: (name not in asked, found.facts[name].origin == "assumed"))
+    return sorted(names, key=lambda name: name not in asked)
 
 
 def assumed(found: Consultation) -> Iterator[Block]:

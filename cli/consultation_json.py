@@ -44,6 +44,7 @@ def as_json(found: Consultation) -> dict[str, Any]:
         "margin": found.margin,
         "settled": found.settled,
         "open_questions": None if found.open_questions is None else list(found.open_questions),
+        "open_as_assumed": None if found.open_as_assumed is None else list(found.open_as_assumed),
         "findings": [
             {
                 "rule": finding.rule,

@@ -37,7 +37,7 @@ def why_page(found: Consultation, *, full: bool) -> list[Block]:
     knowledge = found.knowledge
     page: list[Block] = [Heading(conclusion_line(found), 1, tone(knowledge, found.conclusion))]
     if found.margin is None:
-        page.extend(undetermined(found, _open_questions(found)))
+        page.extend(undetermined(found))
     told = proofs(found)
     page += _part(found, tr(w.RULED_OUT_BY), told.ruled_out, full)
     for side, factors in told.sides.items():
@@ -53,16 +53,6 @@ def why_page(found: Consultation, *, full: bool) -> list[Block]:
         ]
         page += [Heading(tr(w.ADVICE)), Rows(tuple(advice))] if advice else []
     return [*page, *assumed(found), *set_aside(found)]
-
-
-def _open_questions(found: Consultation) -> tuple[str, ...] | None:
-    """With NumPy this takes a third of the time, and whoever asks why waits for one answer only."""
-    from nicwise.engine.space import DecisionSpace, TooLarge
-
-    try:
-        return DecisionSpace(found.knowledge).open_questions(found.answers)
-    except TooLarge:
-        return None
 
 
 def _part(

@@ -111,6 +111,17 @@ COULD_CHANGE = Text("Could change the conclusion: {facts}", "可能改变结论�
 COULD_CHANGE_MORE = Text(
     "Could change the conclusion: {facts}; and {count} more", "可能改变结论：{facts}，另有 {count} 项"
 )
+SETTLED_AS_ASSUMED = Text(
+    "While what is assumed holds, nothing that is not known could change the conclusion.",
+    "只要上述假设成立，其余未知信息都不会改变结论。",
+)
+COULD_IF_WRONG = Text(
+    "Could change it only if an assumption is wrong: {facts}", "仅当某项假设不成立时才可能改变结论：{facts}"
+)
+COULD_IF_WRONG_MORE = Text(
+    "Could change it only if an assumption is wrong: {facts}; and {count} more",
+    "仅当某项假设不成立时才可能改变结论：{facts}，另有 {count} 项",
+)
 CHANGES_NOTHING = Text("Could not change it: {facts}", "不会改变结论：{facts}")
 SETTLED = Text(
     "The answer is settled all the same, whatever these are: {facts}",

@@ -17,7 +17,7 @@ from nicwise.engine import consult, load
 from nicwise.engine.answers import read_facts
 from nicwise.engine.interview import Planner
 from nicwise.engine.loading.packs import shipped
-from tests.generated_docs import PICTURES, WHOLE, examples, fill, pages, rules
+from tests.generated_docs import PICTURES, WHOLE, examples, pages, rules
 from tests.generated_docs.audits import LOADER_CODES, used_codes
 from tests.generated_docs.commands import EXITS, names
 from tests.generated_docs.markdown import slug
@@ -49,12 +49,6 @@ def reference(name: str) -> str:
 
 
 # ---- generated
-
-
-@pytest.mark.parametrize("page", [*PAGES, *PICTURES], ids=str)
-def test_what_is_generated_is_fresh(page: Path) -> None:
-    # If this fails: python -m tests.generated_docs
-    assert fill(page) == text_of(page)
 
 
 def test_every_picture_is_drawn_and_shown() -> None:

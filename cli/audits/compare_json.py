@@ -41,6 +41,7 @@ def compare_json(found: Comparison) -> dict[str, Any]:
                 "regions": [list(box.conditions) for box in each.boxes],
                 "all_regions": each.whole,
                 "case": answers_json(each.answers),
+                "rules": list(each.rules),
             }
             for each in found.shifts
         ],

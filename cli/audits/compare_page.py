@@ -20,6 +20,8 @@ from nicwise.engine.wording import Message
 
 __all__ = ["compare_page"]
 
+_MOST = 10  # conditions of a region that one can still take in
+
 
 def compare_page(found: Comparison, packs: tuple[str, ...]) -> list[Block]:
     """Lay out a comparison.
@@ -75,10 +77,13 @@ def _shift(found: Comparison, each: Shifted) -> Iterator[Row]:
     told = {"before": _result(found.old, each.before), "after": _result(found.new, each.after)}
     share = tr(Message(w.SHARED, {"share": percentage(each.share)}) if each.share else w.UNKNOWN_ONLY)
     yield Row("", tr(Message(w.INTO, told)), share, "warn")
-    for number, box in enumerate(each.boxes, 1):
-        more = number == len(each.boxes) and not each.whole
+    shortest = sorted(each.boxes, key=lambda box: len(box.conditions))
+    shown = [box for box in each.boxes if len(box.conditions) <= _MOST] or shortest[:1]
+    for number, box in enumerate(shown, 1):
+        more = number == len(shown) and not (each.whole and shown == [*each.boxes])
         yield Row("", region_line(box.conditions, more=more), depth=1)
-    yield Row("", tr(Message(w.CASE, {"given": given(each.answers)})), depth=1)
+    case = tr(Message(w.CASE, {"given": given(each.answers)}))
+    yield Row("", case, tr(Message(w.BY, {"rules": each.rules})) if each.rules else "", depth=1)
 
 
 def _result(knowledge: KnowledgeBase, result: Result) -> str:

@@ -11,7 +11,7 @@ __all__ = ["ANSWERS", "Difference", "compare"]
 Told = Mapping[str, Any]
 Part = Literal["conclusion", "fact", "finding", "wording", "advice", "answer", "other", "graph"]
 ANSWERS = ("rule", "why_not", "what_if", "how_to", "settles")
-_OTHER = ("settled", "open_questions", "unknown", "set_aside", "packs")
+_OTHER = ("settled", "open_questions", "open_as_assumed", "unknown", "set_aside", "packs")
 
 
 @dataclass(frozen=True, slots=True)

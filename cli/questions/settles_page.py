@@ -78,6 +78,8 @@ def _reasons(found: Consultation, told: Settles, full: bool) -> Iterator[Block]:
         yield Line(tr(Message(w.ALWAYS, {"side": side_of(knowledge, found.conclusion)})))
         return
     shown = told.reasons if full else told.reasons[:_SHOWN]
+    if told.if_assumed:
+        yield Line(tr(w.NOT_BY_ANSWERS), depth=0)
     yield Heading(tr(w.ENOUGH if len(told.reasons) > 1 else w.ENOUGH_ONE))
     yield Rows(tuple(Row("", _reason(found, each)) for each in shown))
     if len(shown) < len(told.reasons):
@@ -88,11 +90,13 @@ def _reasons(found: Consultation, told: Settles, full: bool) -> Iterator[Block]:
 
 def _reason(found: Consultation, names: frozenset[str]) -> str:
     facts = found.knowledge.facts
-    said = [
-        statement(fact, found.facts[name].cell, current.get())
-        for name, fact in facts.items()
-        if name in names
-    ]
+    said = []
+    for name, fact in facts.items():
+        if name in names:
+            told: str | Message = statement(fact, found.facts[name].cell, current.get())
+            if found.facts[name].origin == "assumed":
+                told = tr(Message(w.AS_ASSUMED, {"what": told}))
+            said.append(str(told))
     return even(tr(w.AND).join(said))
 
 

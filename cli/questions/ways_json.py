@@ -85,6 +85,7 @@ def settles_json(found: Consultation, told: Settles) -> dict[str, Any]:
         Each reason as the names of its facts, in the vocabulary's order.
     """
     return {
+        "if_assumed": told.if_assumed,
         "reasons": [_named(found, each) for each in told.reasons],
         "more": told.more,
         "robustness": told.robustness,

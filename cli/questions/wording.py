@@ -148,6 +148,11 @@ STILL_MORE = Text("and more than these {count}", "不止以上 {count} 组")
 NOT_SETTLED = Text(
     "It is not settled: what is not known could still change it.", "尚未定论：目前未知的信息仍可能改变结论。"
 )
+NOT_BY_ANSWERS = Text(
+    "The answers alone do not settle it; with what is assumed they do.",
+    "仅凭已有回答尚不能定论，加上假设则可以。",
+)
+AS_ASSUMED = Text("{what} (assumed)", "{what}（假设）")
 COULD_CHANGE = Text("These could: {facts}.", "可能改变结论的有：{facts}。")
 FIRM = Text("How many answers would have to be wrong", "要错几个回答，结论才会变")
 ONE_WRONG = Text("One is enough to make it {side}", "错一个就会变成 {side}")

@@ -24,8 +24,8 @@ __all__ = ["read_facts"]
 _PRINTED = re.compile(r"0\.[0-9]{1,30}|[0-9](?:\.[0-9]{1,30})?e-[0-9]{1,3}")
 _REMARKS = ("notes", "nicwise")
 _OUTPUT = (
-    *("schema", "packs", "digest", "conclusion", "margin", "settled", "open_questions", "findings", "advice"),
-    *("graph", "set_aside", "unknown", "language", "engine", "sources", "explains"),
+    *("schema", "packs", "digest", "conclusion", "margin", "settled", "open_questions", "open_as_assumed"),
+    *("findings", "advice", "graph", "set_aside", "unknown", "language", "engine", "sources", "explains"),
     *("rule", "why_not", "what_if", "how_to", "settles"),
 )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isclose
 
 from nicwise.engine.consulting import consult
 from nicwise.engine.errors import KnowledgeError
 from nicwise.engine.model import KnowledgeBase, Value
+from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space import DecisionSpace
 from nicwise.engine.space.boxes import Box
 from nicwise.engine.space.labels import CONFLICT
@@ -37,6 +37,8 @@ class Shifted:
         Whether the regions are all of it; where it takes an unknown, that is not looked into.
     answers : dict of str to Value or None
         A small case, concluded so by experta under both versions.
+    rules : tuple of str
+        The rules that find something in that case under one version and not under the other.
     """
 
     before: Result
@@ -45,6 +47,7 @@ class Shifted:
     boxes: tuple[Box, ...]
     whole: bool
     answers: Answers
+    rules: tuple[str, ...]
 
     @property
     def turned(self) -> bool:
@@ -81,7 +84,27 @@ def _shifted(shift: Shift, old: KnowledgeBase, new: KnowledgeBase, most: int) ->
         boxes = tuple(shift.where.boxes(1))
         whole = bool(boxes and shift.share) and isclose(boxes[0].share, shift.share)
     answers = _smaller((shift.before, shift.after), shift.answers, old, new)
-    return Shifted(shift.before, shift.after, shift.share, boxes[:most], whole, answers)
+    found = _otherwise(old, new, answers)
+    return Shifted(shift.before, shift.after, shift.share, boxes[:most], whole, answers, found)
+
+
+def _otherwise(old: KnowledgeBase, new: KnowledgeBase, answers: Answers) -> tuple[str, ...]:
+    """The rules that count in a case otherwise than they did, but those that such rules override."""
+    try:
+        before, after = (_consult(each, answers) for each in (old, new))
+    except KnowledgeError:
+        return ()
+    counted, counts = _counting(before), _counting(after)
+    other = {rule for rule in {*counted, *counts} if counted.get(rule) != counts.get(rule)}
+    overridden = {each.rule for each in after.findings if other.intersection(each.overridden_by)}
+    return tuple(sorted(other - overridden))
+
+
+def _counting(found: Consultation) -> dict[str, tuple[str | None, ...]]:
+    """What each rule says of the conclusion, if it counts."""
+    ruling = {rule: (side,) for side, rules in found.verdict.ruled_out.items() for rule in rules}
+    counting = {each.rule: (each.favours, each.strength) for each in found.findings if not each.overridden_by}
+    return {**ruling, **counting}
 
 
 def _smaller(
@@ -98,20 +121,18 @@ def _smaller(
 
 def _run(old: KnowledgeBase, new: KnowledgeBase, answers: Answers) -> tuple[Result, Result]:
     """What experta concludes under both versions, each told of the facts that it knows."""
-    before, after = (
-        _result(each, {name: value for name, value in answers.items() if _asks(each, name)})
-        for each in (old, new)
-    )
-    return before, after
+    return _result(old, answers), _result(new, answers)
 
 
-def _result(knowledge: KnowledgeBase, answers: Mapping[str, Value | None]) -> Result:
+def _result(knowledge: KnowledgeBase, answers: Answers) -> Result:
     try:
-        found = consult(knowledge, answers)
+        found = _consult(knowledge, answers)
     except KnowledgeError:
         return None, CONFLICT
     return found.conclusion, found.margin
 
 
-def _asks(knowledge: KnowledgeBase, name: str) -> bool:
-    return name in knowledge.facts and knowledge.facts[name].kind == "asked"
+def _consult(knowledge: KnowledgeBase, answers: Answers) -> Consultation:
+    """A version told of the facts that it knows."""
+    asked = {fact.id for fact in knowledge.asked}
+    return consult(knowledge, {name: value for name, value in answers.items() if name in asked})

@@ -23,9 +23,11 @@ class Settles:
     ----------
     open_questions : tuple of str
         The facts that are not known and whose answer could still change the conclusion.
+    if_assumed : bool
+        Whether it takes what is assumed to settle it.
     reasons : tuple of frozenset of str
-        The minimal sets of answers each of which settles the conclusion whatever all else is, smallest first;
-        none where something unknown could still change it.
+        The minimal sets of answers each of which settles the conclusion whatever all else is, smallest first,
+        of answers and assumptions where it takes these; none where something unknown could still change it.
     more : bool
         Whether there are more.
     wrong : tuple of Way
@@ -36,6 +38,7 @@ class Settles:
     """
 
     open_questions: tuple[str, ...]
+    if_assumed: bool
     reasons: tuple[frozenset[str], ...]
     more: bool
     wrong: tuple[Way, ...]
@@ -80,16 +83,22 @@ def settles(ways: Ways, found: Consultation, most: int = MOST) -> Settles:
     ([['workload']], 1)
     """
     knowledge, answers = found.knowledge, found.answers
-    open_questions = ways.space.open_questions(answers)
+    open_questions = found.open_questions or ()
     if found.conclusion is None:
-        return Settles(open_questions, (), False, (), ())
+        return Settles(open_questions, False, (), False, (), ())
+    settling, if_assumed = answers, bool(open_questions and not found.open_as_assumed)
+    if if_assumed:
+        asked = ((fact.id, found.facts[fact.id]) for fact in knowledge.asked)
+        assumed = {name: known.value for name, known in asked if known.origin == "assumed"}
+        settling = {**answers, **assumed}
     reasons: list[frozenset[str]] = []
-    if not open_questions:
-        reasons += islice(ways.space.sufficient_reasons(answers, most + 1), most + 1)
+    if not found.open_as_assumed:
+        reasons += islice(ways.space.sufficient_reasons(settling, most + 1), most + 1)
     unknown = [fact.id for fact in knowledge.asked if answers.get(fact.id) is None]
     (other,) = (side for side in knowledge.sides if side != found.conclusion)
     return Settles(
         open_questions,
+        if_assumed,
         tuple(reasons[:most]),
         len(reasons) > most,
         ways.smallest(found, other, unknown),

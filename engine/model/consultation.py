@@ -15,6 +15,8 @@ from nicwise.engine.wording import Text
 if TYPE_CHECKING:
     import networkx
 
+    from nicwise.engine.space.settling import Settling
+
 __all__ = ["Advice", "Consultation", "Finding", "Firing", "Known", "Origin", "Verdict"]
 
 Origin = Literal["given", "assumed", "calculated", "derived", "unknown", "not_asked", "not_applicable"]
@@ -163,7 +165,7 @@ class Consultation:
         return {**said, **self.set_aside}
 
     @cached_property
-    def _settling(self) -> tuple[bool | None, tuple[str, ...] | None]:
+    def _settling(self) -> Settling:
         from nicwise.engine.space.settling import settling
 
         return settling(self)
@@ -171,12 +173,17 @@ class Consultation:
     @property
     def settled(self) -> bool | None:
         """Whether no answer to what is not known could change the conclusion; None if too much is open."""
-        return self._settling[0]
+        return self._settling.settled
 
     @property
     def open_questions(self) -> tuple[str, ...] | None:
         """The facts that are not known and whose answer could change the conclusion; None as above."""
-        return self._settling[1]
+        return self._settling.open_questions
+
+    @property
+    def open_as_assumed(self) -> tuple[str, ...] | None:
+        """Those of them that could while everything that is assumed stays so; None as above."""
+        return self._settling.open_as_assumed
 
     @cached_property
     def graph(self) -> networkx.DiGraph[Any]:

@@ -151,12 +151,14 @@ class _Growing:
         return prod(sum(row) for row in boxed)
 
     def regions(self) -> dict[str, tuple[Region, ...]]:
-        """The regions of each fact that is not free."""
+        """The regions of each fact that is not free, but those that others on its axis leave no cell."""
         found = {}
-        for here, row in zip(self._coordinates, self._chosen, strict=True):
-            for name, regions, chosen in zip(here.facts, here.regions, row, strict=True):
-                if len(chosen) < len(regions):
-                    found[name] = joined([regions[number] for number in sorted(chosen)])
+        for here, row, allowed in zip(self._coordinates, self._chosen, self._allowed, strict=True):
+            left = [cell for cell, there in zip(here.of, allowed, strict=True) if there]
+            for place, (name, regions) in enumerate(zip(here.facts, here.regions, strict=True)):
+                if len(row[place]) < len(regions):
+                    met = {cell[place] for cell in left}
+                    found[name] = joined([regions[number] for number in sorted(met)])
         return found
 
 

@@ -13,7 +13,7 @@ from nicwise.engine.space.cells import Region
 
 if TYPE_CHECKING:
     from nicwise.engine.space.frame import Frame
-    from nicwise.engine.space.search import Block, Search, Wanted
+    from nicwise.engine.space.search import Allowed, Block, Search, Wanted
 
 __all__ = ["Outcome", "Split", "by_region", "matters", "may_matter", "outcomes", "split"]
 
@@ -80,7 +80,7 @@ def _concluding(conclusion: str | None) -> Wanted:
     return lambda decided, _: decided[0].conclusion == conclusion
 
 
-def matters(search: Search, fact: str) -> bool:
+def matters(search: Search, fact: str, allowed: Allowed | None = None) -> bool:
     """Say whether two cases that differ in one answer alone conclude differently.
 
     Parameters
@@ -89,6 +89,8 @@ def matters(search: Search, fact: str) -> bool:
         Whose axes have what is known fixed.
     fact : str
         A fact that is not.
+    allowed : sequence of sequence of float or bool, optional
+        Of each axis, its cells that count in both cases.
 
     Returns
     -------
@@ -96,7 +98,7 @@ def matters(search: Search, fact: str) -> bool:
         Whether its answer can change the conclusion.
     """
     blocks = _telling(search, fact)
-    return bool(blocks) and search.pair(search.axis_of(fact), blocks) is not None
+    return bool(blocks) and search.pair(search.axis_of(fact), blocks, allowed=allowed) is not None
 
 
 def may_matter(search: Search, fact: str) -> bool:

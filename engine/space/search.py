@@ -190,7 +190,11 @@ class Search:
     # Pairs of cases
 
     def pair(
-        self, axis: int, blocks: Iterable[Block], conclusions: tuple[str | None, str | None] | None = None
+        self,
+        axis: int,
+        blocks: Iterable[Block],
+        conclusions: tuple[str | None, str | None] | None = None,
+        allowed: Allowed | None = None,
     ) -> tuple[list[int], int] | None:
         """Return two cases that differ on one axis alone, and conclude differently.
 
@@ -202,6 +206,8 @@ class Search:
             Cells of the first case on that axis, and those that the second may then have.
         conclusions : (str or None, str or None), optional
             What each concludes; anything that differs, where left out.
+        allowed : sequence of sequence of float or bool, optional
+            Cells of weight zero do not count, in either case.
 
         Returns
         -------
@@ -223,7 +229,10 @@ class Search:
             unlike = [-gates.every((one[each], two[each])) for each in one if each in two]
         else:
             unlike = [one.get(conclusions[0], -gates.true), two.get(conclusions[1], -gates.true)]
-        values = gates.solve([paired, *unlike, *self._sound(first), *self._sound(second)])
+        within = [*self._within(allowed)]
+        if allowed is not None:
+            within.append(other_scale.within(bytes(map(bool, allowed[axis]))))
+        values = gates.solve([paired, *unlike, *within, *self._sound(first), *self._sound(second)])
         return None if values is None else (self._cells(values), other_scale.cell(values))
 
     # Inside

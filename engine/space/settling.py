@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import NamedTuple
 
 from nicwise.engine.grounding import grounded
 from nicwise.engine.model import KnowledgeBase, Test, Value
@@ -11,13 +12,30 @@ from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.space.axes import TooLarge, answer_axes
 from nicwise.engine.space.functions import build
 from nicwise.engine.space.reach import matters
-from nicwise.engine.space.search import Search
+from nicwise.engine.space.search import Allowed, Search
 from nicwise.engine.space.tests_of import tests_of
 
-__all__ = ["Settling", "settle", "settling"]
+__all__ = ["Settling", "as_assumed", "settle", "settling"]
 
 _DIFFERENT = 2
-Settling = tuple[bool | None, tuple[str, ...] | None]
+
+
+class Settling(NamedTuple):
+    """What is still open; None where too much is open to tell.
+
+    Attributes
+    ----------
+    settled : bool or None
+        Whether no answers could change the conclusion.
+    open_questions : tuple of str or None
+        The facts whose answer could, in the vocabulary's order.
+    open_as_assumed : tuple of str or None
+        Those that could while everything that is assumed stays so.
+    """
+
+    settled: bool | None
+    open_questions: tuple[str, ...] | None
+    open_as_assumed: tuple[str, ...] | None
 
 
 @lru_cache(maxsize=8)
@@ -35,16 +53,14 @@ def settling(found: Consultation) -> Settling:
 
     Returns
     -------
-    bool or None
-        Whether no answers could change the conclusion; None where too much is open to tell.
-    tuple of str or None
-        The facts whose answer could, in the vocabulary's order.
+    Settling
+        Worked out exactly.
 
     Examples
     --------
     >>> from nicwise.engine import consult, load
     >>> settling(consult(load(["guidance"]), {"gpu_count": 512, "workload": "large_model_training"}))
-    (True, ())
+    Settling(settled=True, open_questions=(), open_as_assumed=())
     """
     knowledge = found.knowledge
     known: dict[str, Value | None] = {
@@ -56,8 +72,11 @@ def settling(found: Consultation) -> Settling:
     try:
         axes = answer_axes(ground, _tests(knowledge), known)
     except TooLarge:
-        return None, None
-    return settle(Search([build(ground, axes)]), known, knowledge)
+        return Settling(None, None, None)
+    search = Search([build(ground, axes)])
+    settled, open_questions = settle(search, known, knowledge)
+    assumed = {name for name in open_questions if found.facts[name].origin == "assumed"}
+    return Settling(settled, open_questions, as_assumed(search, open_questions, assumed, knowledge))
 
 
 def settle(search: Search, known: Collection[str], knowledge: KnowledgeBase) -> tuple[bool, tuple[str, ...]]:
@@ -83,5 +102,43 @@ def settle(search: Search, known: Collection[str], knowledge: KnowledgeBase) -> 
         return True, ()
     open_facts = [fact.id for fact in knowledge.asked if fact.id not in known]
     telling = {name for name in open_facts if matters(search, name)}
-    telling |= {name for fact in telling for name in knowledge.facts[fact].inputs}
-    return False, tuple(name for name in open_facts if name in telling)
+    return False, _with_inputs(open_facts, telling, knowledge)
+
+
+def as_assumed(
+    search: Search, open_questions: tuple[str, ...], assumed: Collection[str], knowledge: KnowledgeBase
+) -> tuple[str, ...]:
+    """Say which facts could change the conclusion while everything that is assumed stays so.
+
+    Parameters
+    ----------
+    search : Search
+        With what is known fixed.
+    open_questions : tuple of str
+        The facts that could change the conclusion at all.
+    assumed : collection of str
+        Those of them that are assumed.
+    knowledge : KnowledgeBase
+        The rule base with its calculations.
+
+    Returns
+    -------
+    tuple of str
+        In the order of `open_questions`.
+    """
+    if not assumed:
+        return open_questions
+    held: Allowed = [
+        [all(cell.answers.get(name) is None for name in axis.facts if name in assumed) for cell in axis.cells]
+        for axis in search.axes
+    ]
+    if len(search.reached(held)) < _DIFFERENT:
+        return ()
+    left = [name for name in open_questions if name not in assumed]
+    return _with_inputs(left, {name for name in left if matters(search, name, held)}, knowledge)
+
+
+def _with_inputs(names: Collection[str], telling: set[str], knowledge: KnowledgeBase) -> tuple[str, ...]:
+    """What tells something, and what goes into a calculation that does."""
+    wanted = telling | {name for fact in telling for name in knowledge.facts[fact].inputs}
+    return tuple(name for name in names if name in wanted)

@@ -178,7 +178,12 @@ def test_fail_on_says_which_findings_count(
 
 
 @pytest.mark.parametrize(
-    "words", [["--pack", "guidance"], ["check", "--pack", "guidance"], ["--lang", "en", "check"]]
+    "words",
+    [
+        ["--pack", "guidance"],
+        ["check", "--pack", "guidance"],
+        ["--lang", "en", "check", "--pack", "guidance"],
+    ],
 )
 def test_checking_is_the_default(words: list[str], call: Any) -> None:
     assert (0, "") == call("audit", *words)[::2]

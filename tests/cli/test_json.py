@@ -16,7 +16,7 @@ CASES = EVERY[::4]  # tests/engine compares the others
 GROWING = next(case["given"] for case in EVERY if case["name"] == "20 GPUs that will be 80 in three years")
 KEYS = [
     "schema", "packs", "digest", "facts", "set_aside", "unknown", "conclusion", "margin", "settled",
-    "open_questions", "findings", "advice", "graph",
+    "open_questions", "open_as_assumed", "findings", "advice", "graph",
 ]  # fmt: skip
 
 

@@ -27,7 +27,7 @@ LONG = [
     ["consult", "cluster.yaml", "--no-input", "--format", "json"],
     ["why", "cluster.yaml", "--format", "markdown"],
     ["why", "cluster.yaml", "--format", "dot"],
-    ["audit"],
+    ["audit", "--pack", "guidance"],
 ]
 
 

@@ -98,7 +98,18 @@ def test_what_a_consultation_prints_gives_its_answers_back() -> None:
             "effective_workload": {"value": None, "origin": "unknown"},
             "growth_reserved": {"value": True, "origin": "derived"},
         },
-        **dict.fromkeys(("conclusion", "margin", "settled", "open_questions", "findings", "advice", "graph")),
+        **dict.fromkeys(
+            (
+                "conclusion",
+                "margin",
+                "settled",
+                "open_questions",
+                "open_as_assumed",
+                "findings",
+                "advice",
+                "graph",
+            )
+        ),
         **dict.fromkeys(("set_aside", "unknown", "language")),
     }
 

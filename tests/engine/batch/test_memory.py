@@ -21,7 +21,7 @@ with open(sys.argv[1], "rb") as file:
         rows += len(done.decisions)
 print(rows, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
-SHORT, LONG = 4 * limits.MOST_ROWS, 16 * limits.MOST_ROWS
+SHORT, LONG = 2 * limits.MOST_ROWS, 8 * limits.MOST_ROWS
 MARGIN_KIB = 6 << 10
 
 

@@ -44,8 +44,19 @@ def test_reasons_are_all_of_the_minimal_sets_that_settle(seed: int) -> None:
                         minimal.append(some)
         told = settles(Ways(space), found)
 
-        assert set(minimal) == set(told.reasons)
+        assert set(minimal) == (set() if told.if_assumed else set(told.reasons))
         assert not told.more
+
+
+def test_what_is_assumed_can_settle_it() -> None:
+    both = load()
+    found = consult(both, {"gpu_count": 96, "gpu_platform": "A100", "workload": "light_training"})
+    told = settles(Ways(DecisionSpace(both)), found)
+
+    assert told.if_assumed
+    assert frozenset({"gpu_platform", "nic_pcie_gen"}) in told.reasons
+    for reason in told.reasons:
+        assert DecisionSpace(both).settled({name: found.facts[name].value for name in reason})
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.model import All, Atom, Bound, KnowledgeBase, Range
 from nicwise.engine.space.boxes import Box
 from nicwise.engine.space.cells import Region
 from nicwise.engine.space.rules import Where, without
@@ -86,3 +88,14 @@ def test_a_comparison_tells_where_it_shifts() -> None:
     for shift in shifts:
         for box in shift.where.boxes(2):
             assert any(text.startswith("gpu_count") or "gpu_count" in text for text in box.conditions)
+
+
+def test_no_box_names_a_region_that_its_other_conditions_leave_no_case() -> None:
+    rule = guidance().rules["scale/below-32"]
+    wider = replace(rule, when=All((Atom("gpu_count", Range(below=Bound(40))),)))
+    edited = replace(guidance(), rules={**guidance().rules, rule.id: wider})
+    told = [box.conditions for shift in space().compare(edited) for box in shift.where.boxes(3)]
+    known = [each for each in told if any(text.startswith("growth_factor <") for text in each)]
+
+    assert known
+    assert not [each for each in known if any("gpu_count = unknown" in text for text in each)]

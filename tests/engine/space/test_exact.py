@@ -147,7 +147,18 @@ def test_which_questions_matter_and_how_they_split(seed: int) -> None:
 def test_what_is_settled_is_the_same_without_numpy(seed: int) -> None:
     knowledge, space = small(seed)
     for facts in cases(seed):
-        assert settling(consult(knowledge, facts)) == (space.settled(facts), space.open_questions(facts))
+        assert settling(consult(knowledge, facts))[:2] == (space.settled(facts), space.open_questions(facts))
+
+
+@seeds
+def test_what_is_open_as_assumed_is_what_is_open_once_the_assumptions_are_given(seed: int) -> None:
+    knowledge, space = small(seed)
+    for facts in cases(seed):
+        found = consult(knowledge, facts)
+        asked = {fact.id: found.facts[fact.id] for fact in knowledge.asked}
+        assumed = {name: known.value for name, known in asked.items() if known.origin == "assumed"}
+
+        assert found.open_as_assumed == space.open_questions({**facts, **assumed})
 
 
 @seeds

@@ -91,7 +91,7 @@ def test_shares_beyond_their_budget_are_refused_by_the_facts_and_the_rest_is_tol
 
     assert set(refused.value.facts) <= set(large().facts)
     assert "1,000" in refused.value.in_("en")
-    settled, open_facts = settling(consult(large(), {}))
+    settled, open_facts, _ = settling(consult(large(), {}))
     assert settled is False
     assert open_facts
 
