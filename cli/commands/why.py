@@ -106,13 +106,15 @@ def _verify(file: str, packs: tuple[str, ...], form: str, others: list[str]) -> 
 
 
 def _drawn(found: Consultation, wanted: Question, form: str, full: bool) -> str:
-    from nicwise.engine.export.picture import part
+    from nicwise.engine.export.picture import part, without_advice
 
     graph = part(found.graph, *wanted.names)
     if form == "graphml":
         from nicwise.engine.export.graphml import graphml
 
         return graphml(graph)
+    if not full:
+        graph = without_advice(graph)
     if form == "svg":
         from nicwise.engine.export.svg import svg
 

@@ -21,7 +21,6 @@ __all__ = ["PARTS", "RuleChange", "changed_rules"]
 PARTS = ("status", "when", "outcome", "overrides", "title", "because", "cites", "interpretation", "limits")
 """The parts of a rule in which it may differ; the first four are what the engine goes by."""
 
-_MEANING = PARTS[:4]
 _Both = tuple[KnowledgeBase, KnowledgeBase, tuple[Axis, ...]]
 Kind = Literal["added", "removed", "changed", "reworded", "affected"]
 

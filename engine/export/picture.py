@@ -16,7 +16,7 @@ from nicwise.engine.wording import Language, Text
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["Line", "Picture", "Shape", "part", "picture", "printable"]
+__all__ = ["Line", "Picture", "Shape", "part", "picture", "printable", "without_advice"]
 
 _WIDE = 34
 _ASSUMED = Text("(assumed)", "（假设）")
@@ -105,6 +105,37 @@ def part(
         if cause in kept and effect in kept
     )
     return chosen
+
+
+def without_advice(graph: networkx.DiGraph[str]) -> networkx.DiGraph[str]:
+    """Return a graph without its advice, and without what led to advice alone.
+
+    Parameters
+    ----------
+    graph : networkx.DiGraph
+        An explanation graph.
+
+    Returns
+    -------
+    networkx.DiGraph
+        What is left, in the same order.
+
+    Examples
+    --------
+    >>> from nicwise.engine import consult, load
+    >>> graph = consult(load(["guidance"]), {"gpu_platform": "B200", "planning_horizon": 5}).graph
+    >>> {data["kind"] for _, data in graph.nodes.data()} - {
+    ...     data["kind"] for _, data in without_advice(graph).nodes.data()
+    ... }
+    {'advice'}
+    """
+    left = graph.copy()
+    going = [node for node, data in graph.nodes.data() if data["kind"] == "advice"]
+    while going:
+        causes = [cause for node in going for cause in left.predecessors(node) if cause != CONCLUSION]
+        left.remove_nodes_from(going)
+        going = [cause for cause in dict.fromkeys(causes) if cause in left and not left.out_degree(cause)]
+    return left
 
 
 def picture(

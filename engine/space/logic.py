@@ -20,7 +20,6 @@ __all__ = [
     "Logic",
     "Model",
     "alike",
-    "collapsed",
     "combined",
     "leaf",
     "leaves",
@@ -331,29 +330,6 @@ def alike(models: Sequence[Model], axis: int) -> list[int]:
     numbers: dict[tuple[bool, ...], int] = {}
     signatures = zip(*told, strict=True) if told else (() for _ in models[0].answers[axis].cells)
     return [numbers.setdefault(tuple(signature), len(numbers)) for signature in signatures]
-
-
-def collapsed(weights: Sequence[float], classes: Sequence[int]) -> list[float]:
-    """Let the first cell with weight of each class stand for all of them.
-
-    Parameters
-    ----------
-    weights : sequence of float
-        Cell by cell.
-    classes : sequence of int
-        The class of each cell.
-
-    Returns
-    -------
-    list of float
-        The weight of its class at the first cell of each, else zero.
-    """
-    totals: dict[int, float] = {}
-    for weight, number in zip(weights, classes, strict=True):
-        totals[number] = totals.get(number, 0.0) + weight
-    return [
-        totals.pop(number, 0.0) if weight else 0.0 for weight, number in zip(weights, classes, strict=True)
-    ]
 
 
 def true_on(logic: Logic, cell: int) -> bool:

@@ -23,7 +23,7 @@ ARGUMENTS = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(ARGUMENTS, st.sampled_from(["", "16\n1\nq\n", "gpu_count: 16\n", "\0", "{"]))
 def test_any_arguments_get_an_answer_or_a_message(arguments: list[str], given: str) -> None:
     seen = called(arguments, given)

@@ -27,9 +27,10 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from unittest import mock
 
@@ -37,6 +38,10 @@ import pexpect
 
 import nicwise.kb
 from nicwise.cli.main import run
+from nicwise.engine import loading
+from nicwise.engine.loading.assemble import assemble
+from nicwise.engine.loading.packs import shipped_root
+from nicwise.engine.model import KnowledgeBase
 
 __all__ = [
     "FOLDER",
@@ -201,12 +206,24 @@ def called(
         chdir(folder),
         mock.patch.dict(os.environ, variables, clear=True),
         mock.patch.object(sys, "stdin", stdin),
+        mock.patch.object(loading, "assemble", _assembled),
         redirect_stdout(stdout),
         redirect_stderr(stderr),
     ):
         status = run(arguments)
     out, err = (_told(stream) for stream in (stdout, stderr))
     return Seen(status, out, err)
+
+
+def _assembled(packs: Iterable[str]) -> KnowledgeBase:
+    """Load shipped packs once, as a thousand calls of one process need not load them a thousand times."""
+    named = tuple(packs)
+    ours = shipped_root() == _ROOT and set(named) <= set(loading.shipped())
+    return _shipped(named) if ours else assemble(named)
+
+
+_ROOT = shipped_root()
+_shipped = cache(assemble)
 
 
 def _told(stream: io.TextIOWrapper) -> str:

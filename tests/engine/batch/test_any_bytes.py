@@ -37,7 +37,7 @@ def rows_of(data: bytes, kind: str) -> int | None:
     return count
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(DATA)
 @example(b"gpu_count\n\xef\xbb\xbf")
 @example(b'gpu_count\r"\r"')
@@ -46,7 +46,7 @@ def test_csv(data: bytes) -> None:
     rows_of(data, "csv")
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(DATA)
 def test_json_lines(data: bytes) -> None:
     lines = [line for line in data.removeprefix(b"\xef\xbb\xbf").splitlines() if line.strip(b" \t")]
@@ -54,7 +54,7 @@ def test_json_lines(data: bytes) -> None:
     assert len(lines) == rows_of(data, "jsonl")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.lists(st.lists(st.text(st.characters(codec="utf-8"), max_size=5), min_size=2, max_size=2), max_size=5)
 )
