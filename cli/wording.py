@@ -153,7 +153,7 @@ PAGED = Text(
     "The answer is longer than the screen: the space bar shows more, q ends the view.",
     "结论超出一屏：按空格键继续，按 q 结束浏览。",
 )
-PAGER_KEYS = Text("space - more, q - end", "空格 继续，q 结束")
+PAGER_KEYS = "space - more, q - end"
 SAVED_BESIDE = Text(
     "{path} has changed since this session began, and stays as it is.",
     "本次会话期间 {path} 被改动过，不予覆盖。",
@@ -181,6 +181,11 @@ PLACED = Text("{place}: {message}", "{place}: {message}")
 NOT_SAVED_BY_US = Text(
     "{path} is there already and was not saved by nicwise. Choose another name.",
     "{path} 已存在，且不是 nicwise 保存的文件。请换一个文件名。",
+)
+HOLDS_ANSWERS = Text(
+    "{path} holds the answers of another session. "
+    "Go on with them by --resume {path}, or choose another name.",
+    "{path} 中已有另一次会话的回答。可用 --resume {path} 接着回答，或换一个文件名。",
 )
 CANNOT_SAVE = Text("cannot write '{path}': {reason}.", "无法写入“{path}”：{reason}。")
 CLOSED = Text("it is closed", "已关闭")
@@ -309,9 +314,8 @@ BATCH = Text(
 )
 BATCH_LONG = Text(
     "Answer for every row of a CSV, JSON lines or Parquet file.\n\n"
-    "Columns are facts; an empty field is not known. Rows that cannot be concluded are kept apart.",
-    "为 CSV、JSON Lines 或 Parquet 文件的每一行给出结论。\n\n"
-    "列为事实，空白表示未知；无法得出结论的行另行保存。",
+    "Columns are facts; an empty field is not known. Rows that cannot be read are kept apart.",
+    "为 CSV、JSON Lines 或 Parquet 文件的每一行给出结论。\n\n列为事实，空白表示未知；无法读取的行另行保存。",
 )
 KEEP = Text("A column that is no fact and is carried along; may be repeated.", "原样保留的非事实列；可重复。")
 FINDINGS = Text("Add the findings that weigh.", "附上计入权衡的判断。")
@@ -320,6 +324,10 @@ REJECTS = Text(
 )
 BATCH_DONE = Text("{good} rows concluded.", "已得出 {good} 行结论。")
 BATCH_DONE_ONE = Text("1 row concluded.", "已得出 1 行结论。")
+BATCH_OPEN = Text(
+    "{good} rows concluded; {open} without a conclusion, as nothing in them favours a side.",
+    "已得出 {good} 行结论；另有 {open} 行没有任何依据偏向某一方，未得出结论。",
+)
 BAD_ROW = Text("row {row}: {message}", "第 {row} 行：{message}")
 BAD_ROWS = Text("{count} rows rejected, kept in {path}.", "{count} 行被拒绝，已存入 {path}。")
 BAD_ROWS_ONE = Text("1 row rejected, kept in {path}.", "1 行被拒绝，已存入 {path}。")

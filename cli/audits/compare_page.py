@@ -14,7 +14,8 @@ from nicwise.engine.audits.finding import percentage
 from nicwise.engine.audits.given import given
 from nicwise.engine.compare import Comparison, OtherChange, RuleChange, Shifted
 from nicwise.engine.compare.shifts import Result
-from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.model import KnowledgeBase, atoms
+from nicwise.engine.space.boxes import Box
 from nicwise.engine.space.labels import CONFLICT
 from nicwise.engine.wording import Message
 
@@ -77,13 +78,27 @@ def _shift(found: Comparison, each: Shifted) -> Iterator[Row]:
     told = {"before": _result(found.old, each.before), "after": _result(found.new, each.after)}
     share = tr(Message(w.SHARED, {"share": percentage(each.share)}) if each.share else w.UNKNOWN_ONLY)
     yield Row("", tr(Message(w.INTO, told)), share, "warn")
-    shortest = sorted(each.boxes, key=lambda box: len(box.conditions))
-    shown = [box for box in each.boxes if len(box.conditions) <= _MOST] or shortest[:1]
-    for number, box in enumerate(shown, 1):
-        more = number == len(shown) and not (each.whole and shown == [*each.boxes])
-        yield Row("", region_line(box.conditions, more=more), depth=1)
+    shown = dict.fromkeys(_told(found, box) for box in each.boxes)
+    for number, conditions in enumerate(shown, 1):
+        yield Row("", region_line(conditions, more=number == len(shown) and not each.whole), depth=1)
     case = tr(Message(w.CASE, {"given": given(each.answers)}))
     yield Row("", case, tr(Message(w.BY, {"rules": each.rules})) if each.rules else "", depth=1)
+
+
+def _told(found: Comparison, box: Box) -> tuple[str, ...]:
+    """The conditions of a region; of very many, those on what the changed rules test."""
+    if len(box.conditions) <= _MOST:
+        return box.conditions
+    changed = [
+        base.rules[each.rule]
+        for each in found.rules
+        for base in (found.old, found.new)
+        if each.rule in base.rules
+    ]
+    tested = {atom.fact for rule in changed for atom in atoms(rule.when)}
+    told = [line for fact, line in zip(box.regions, box.conditions, strict=True) if fact in tested][:_MOST]
+    left = len(box.conditions) - len(told)
+    return (*told, tr(Message(w.MORE_CONDITIONS, {"count": left})))
 
 
 def _result(knowledge: KnowledgeBase, result: Result) -> str:

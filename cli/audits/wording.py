@@ -43,6 +43,7 @@ COUNTS = {
 }
 LIST = Text(", ", "，")
 WHERE = Text("where {conditions}", "范围：{conditions}")
+MORE_CONDITIONS = Text("{count} conditions more", "另有 {count} 个条件")
 BY = Text("by {rules}", "涉及规则 {rules}")
 CASE = Text("for example {given}", "例如 {given}")
 AND = Text("; ", "；")

@@ -21,7 +21,7 @@ from nicwise.engine import load
 from nicwise.engine.batch import ReadError, conclude_parts, read_parts
 from nicwise.engine.batch import wording as bw
 from nicwise.engine.errors import InputError
-from nicwise.engine.wording import Message
+from nicwise.engine.wording import Message, Text
 
 __all__ = ["command"]
 
@@ -48,13 +48,18 @@ def command(
         bad = Rejects(rejects, file, stack)
         parts = read_parts(_counted(source, stack), file, kind)
         writer = Writer(exact(), findings=findings)
-        good = 0
+        good = undecided = 0
         for done in conclude_parts(knowledge, parts, keep, findings=findings):
             bad.write(done)
             good += writer.write(done)
+            undecided += sum(
+                decision.conclusion is None
+                for row, decision in enumerate(done.decisions)
+                if row not in done.faults
+            )
         bad.finish()
         sys.stdout.flush()
-    say(tr(w.BATCH_DONE_ONE if good == 1 else Message(w.BATCH_DONE, {"good": good})), err=True)
+    say(tr(_count(good - undecided, undecided)), err=True)
     if not bad.count:
         bad.forget_earlier()
         return 0
@@ -65,8 +70,16 @@ def command(
     return 2
 
 
+def _count(good: int, undecided: int) -> Text | Message:
+    if undecided:
+        return Message(w.BATCH_OPEN, {"good": good, "open": undecided})
+    return w.BATCH_DONE_ONE if good == 1 else Message(w.BATCH_DONE, {"good": good})
+
+
 @contextmanager
 def _opened(path: str) -> Iterator[BinaryIO]:
+    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+        raise ReadError(Message(bw.CANNOT_READ, {"path": path, "reason": w.NOT_A_FILE}))
     try:
         file = open(path, "rb")  # noqa: SIM115 - the stack closes it
     except OSError as error:

@@ -59,22 +59,22 @@ def command(
         found = consult(knowledge, given.facts)
     if sys.stdin is None and form == "text" and not (no_input or given.facts):
         raise InputError(Message(w.NOTHING_GIVEN))
-    before = found.answers
+    before = after = found.answers
     more: list[Block] = []
     if form == "text" and not no_input and _may_ask(given):
         from nicwise.cli.interview.holding import hold
 
+        _refuse_another_session(path, since, given)
         if path is None and given.own:
             path, since = given.source, given.since
             _writable(path)
         history = [read_fact(knowledge, name).id for name in given.facts] if resume is not None else []
         keeping = _keeping(path, since, given, packs, everything)
-        found, more = hold(found, keeping, history, given.remarks, _read_line)
+        found, after, more = hold(found, keeping, history, given.remarks, _read_line)
     elif given.remarks:
         from nicwise.cli.interview.holding import tell
 
         tell(given.remarks, partial(say, err=True))
-    after = found.answers
     unchanged = after == before and not given.remarks
     again = unchanged and (given.source is None or os.path.isfile(given.source))
     words = as_words(given.source, settings) if again else as_settings(knowledge.facts, after)
@@ -102,6 +102,12 @@ def command(
         raise failed
     for remark in remarks:
         say(remark, err=True)
+
+
+def _refuse_another_session(path: str | None, since: Stamp, given: _Given) -> None:
+    """Refuse to put new answers in the place of others, which would be lost."""
+    if path is not None and since is not None and given.source != path and os.path.getsize(path):
+        raise InputError(Message(w.HOLDS_ANSWERS, {"path": path}))
 
 
 @dataclass(frozen=True, slots=True)

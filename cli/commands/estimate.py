@@ -34,7 +34,7 @@ def command(file: str, plot: str | None, form: str) -> None:
     if plot is not None:
         from nicwise.cli.estimates.plot import check_form
 
-        check_form(plot)
+        check_form(plot, file)
     job = read_job(text_of(file), file)
     found = estimate(job.layout, job.hardware, measured=job.measured, prices=job.prices)
     if plot is not None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from nicwise.cli.estimates import wording as w
 from nicwise.cli.language import current
 from nicwise.cli.system import reason
+from nicwise.cli.whole import check_beside, write_whole
 from nicwise.engine.errors import InputError
 from nicwise.engine.physics import Estimate
 from nicwise.engine.physics.sweeps import Sweep, Sweeps
@@ -61,25 +64,51 @@ def draw(found: Estimate, around: Sweeps, path: str) -> bool:
     InputError
         If matplotlib is not installed, or the file cannot be written.
     """
-    check_form(path)
     language = language_of_labels()
     try:
-        picture = figure(found, around, language)
-        _save(picture, path)
+        write_whole(path, _drawn(figure(found, around, language), path))
     except OSError as error:
-        told = {"path": path, "reason": reason(error, reading=False)}
-        raise InputError(Message(w.CANNOT_WRITE, told)) from None
+        raise _refused(path, error) from None
     return language == current.get()
 
 
-def check_form(path: str) -> None:
-    """Refuse what cannot be drawn before anything is calculated: an unknown ending, no matplotlib."""
-    if os.path.splitext(path)[1].lower() not in FORMS:
-        raise InputError(Message(w.PICTURE_FORM, {"path": path}))
+def check_form(path: str, source: str) -> None:
+    """Refuse what cannot be drawn before anything is calculated.
+
+    Parameters
+    ----------
+    path : str
+        Where the picture is to go.
+    source : str
+        The file of the job.
+
+    Raises
+    ------
+    InputError
+        If the ending is none of a picture, the file is that of the job or cannot be written, or matplotlib
+        is not installed.
+    """
+    name = os.path.basename(path)
+    if os.path.splitext(name)[1].lower() not in FORMS:
+        raise InputError(Message(w.PICTURE_FORM, {"path": path or '""'}))
+    if os.path.exists(path) and os.path.exists(source) and os.path.samefile(path, source):
+        raise InputError(Message(w.PICTURE_OVER_JOB, {"path": path}))
+    try:
+        check_beside(path)
+    except OSError as error:
+        raise _refused(path, error) from None
+    # What people set for their own plots is not for this one
+    os.environ.pop("MPLBACKEND", None)
+    os.environ["MATPLOTLIBRC"] = os.devnull
+    logging.getLogger("matplotlib").setLevel(logging.CRITICAL)
     try:
         import matplotlib  # noqa: F401
     except ImportError:
         raise InputError(Message(w.NO_MATPLOTLIB, {})) from None
+
+
+def _refused(path: str, error: OSError) -> InputError:
+    return InputError(Message(w.CANNOT_WRITE, {"path": path, "reason": reason(error, reading=False)}))
 
 
 def language_of_labels() -> Language:
@@ -182,13 +211,19 @@ def _panel(
     axes.spines[["top", "right"]].set_visible(False)
 
 
-def _save(picture: Figure, path: str) -> None:
+def _drawn(picture: Figure, path: str) -> bytes:
     import matplotlib
 
+    svg, drawn = path.lower().endswith(".svg"), BytesIO()
     # No date and no random ids: the same estimate is the same file.
     with matplotlib.rc_context({"svg.hashsalt": "nicwise"}):
-        svg = path.lower().endswith(".svg")
-        picture.savefig(path, dpi=_DPI, metadata={"Date": None} if svg else {"Software": None})
+        picture.savefig(
+            drawn,
+            format="svg" if svg else "png",
+            dpi=_DPI,
+            metadata={"Date": None} if svg else {"Software": None},
+        )
+    return drawn.getvalue()
 
 
 def short(value: float) -> str:

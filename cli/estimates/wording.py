@@ -21,8 +21,12 @@ NO_MATPLOTLIB = Text(
     "画图需要 matplotlib，请安装：pip install 'nicwise[plot]'",
 )
 PICTURE_FORM = Text(
-    "{path}: the ending says neither SVG (.svg) nor PNG (.png).",
-    "{path}：扩展名不是 SVG（.svg）或 PNG（.png）。",
+    "{path} names no SVG and no PNG file. Write it as gain.svg or gain.png.",
+    "{path} 不是 SVG 或 PNG 文件名。请写成 gain.svg 或 gain.png 的形式。",
+)
+PICTURE_OVER_JOB = Text(
+    "{path} is the file of the job. Choose another name for the picture.",
+    "{path} 是作业文件本身。请为图片另选文件名。",
 )
 CANNOT_WRITE = Text("{path}: cannot be written ({reason}).", "{path}：无法写入（{reason}）。")
 NO_CHINESE_FONT = Text(

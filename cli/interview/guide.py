@@ -131,6 +131,7 @@ class Guide:
                 case Key.LIST:
                     self.stream.show(known_page(self.planner, self.answers))
                 case _:
+                    self.stream.say(tr(w.NOT_TAKEN))
                     self.stream.say(tr(w.CONFIRM))
 
     def _welcome(self) -> None:

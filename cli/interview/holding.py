@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,7 +21,7 @@ from nicwise.cli.pages import Block, show
 from nicwise.engine import consult
 from nicwise.engine.errors import InputError
 from nicwise.engine.interview import Planner
-from nicwise.engine.model import KnowledgeBase
+from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.wording import Message
 
@@ -41,7 +42,7 @@ def hold(
     history: list[str],
     remarks: Sequence[str],
     read: Callable[[str], str | None],
-) -> tuple[Consultation, list[Block]]:
+) -> tuple[Consultation, dict[str, Value | None], list[Block]]:
     """Ask what can still change the answer.
 
     Parameters
@@ -61,6 +62,8 @@ def hold(
     -------
     Consultation
         With the answers.
+    dict of str to Value or None
+        These, in the order in which they were given.
     list of Block
         What the interview adds to the page.
 
@@ -81,6 +84,7 @@ def hold(
     if remarks:
         stream.say()
     guide = Guide(planner, stream, given, history)
+    _leave_when_ended()
     try:
         concluded = consult(knowledge, guide.run())
         more = list(closing(planner, concluded, guide.answers))
@@ -98,7 +102,15 @@ def hold(
         say(tr(cw.INPUT_ENDED), err=True)
     if guide.spoke or remarks:
         stream.say()
-    return concluded, more
+    return concluded, guide.answers, more
+
+
+def _leave_when_ended() -> None:
+    """Take an end from outside, such as a terminal that is closed, as an interrupt: nothing said is lost."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
 
 
 def _leave(keeping: Keeping, knowledge: KnowledgeBase, left: Left, stream: Stream) -> bool:

@@ -11,7 +11,7 @@ from nicwise.cli.pages import Block, Heading, Line, Row, Rows
 from nicwise.engine import consult
 from nicwise.engine.interview import Planner, Question, rules_on
 from nicwise.engine.interview.asking import Answers
-from nicwise.engine.model import Fact, Favours, KnowledgeBase
+from nicwise.engine.model import Fact, Favours, KnowledgeBase, Rule, RulesOut
 from nicwise.engine.phrases import statement
 from nicwise.engine.situation import situation
 from nicwise.engine.wording import Message
@@ -58,9 +58,7 @@ def why_page(planner: Planner, question: Question, answers: Answers) -> list[Blo
             Rows(
                 tuple(
                     Row(
-                        tr(knowledge.levels[rule.outcome.strength])
-                        if isinstance(rule.outcome, Favours) and rule.outcome.strength
-                        else "",
+                        _weight(knowledge, rule),
                         tr(rule.title),
                         f"{rule.id} · {citations(rule.cites)}",
                         depth=1,
@@ -72,6 +70,14 @@ def why_page(planner: Planner, question: Question, answers: Answers) -> list[Blo
     if len(rules) > _SHOWN:
         page.append(Line(tr(Message(w.MORE_RULES, {"count": len(rules) - _SHOWN})), "dim", depth=1))
     return page
+
+
+def _weight(knowledge: KnowledgeBase, rule: Rule) -> str:
+    """How much a rule weighs, in a word."""
+    if isinstance(rule.outcome, RulesOut):
+        return tr(w.RULES_OUT)
+    strength = rule.outcome.strength if isinstance(rule.outcome, Favours) else None
+    return tr(knowledge.levels[strength]) if strength else ""
 
 
 def known_page(planner: Planner, answers: Answers) -> list[Block]:

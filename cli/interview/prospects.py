@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from math import isfinite
 
 from nicwise.cli.answer import tone
 from nicwise.cli.interview import wording as w
@@ -19,7 +19,8 @@ from nicwise.engine.wording import Message
 
 __all__ = ["outlook", "prospects", "side_name"]
 
-_MOST_RANGES = 8
+_MOST_RANGES = 6
+_WHOLE = 100
 
 
 def prospects(knowledge: KnowledgeBase, fact: Fact, splits: Sequence[Split], depth: int = 1) -> Rows:
@@ -41,20 +42,41 @@ def _likelier(split: Split) -> str | None:
 
 
 def _together(splits: Sequence[Split]) -> Iterator[Split]:
-    """Ranges of numbers; of many, neighbours that lead to the same side are one."""
-    if len(splits) <= _MOST_RANGES:
-        yield from splits
-        return
-    for _, group in groupby(splits, key=_likelier):
-        parts = list(group)
-        share = sum(each.share for each in parts)
-        sides = dict.fromkeys(side for each in parts for side in each.conclusions)
-        conclusions = {
-            side: sum(each.share * each.conclusions.get(side, 0) for each in parts) / share for side in sides
-        }
-        last = parts[-1].region
-        region = replace(parts[0].region, high=last.high, closed_high=last.closed_high)
-        yield Split(region, share, conclusions)
+    """Ranges of numbers; of many, neighbours that lead to one side are joined, and the slightest give way."""
+    if len(splits) > _MOST_RANGES:
+        groups: list[list[Split]] = []
+        for split in splits:
+            single = split.region.low == split.region.high
+            if groups and (single or _likelier(_joined(groups[-1])) == _likelier(split)):
+                groups[-1].append(split)
+            else:
+                groups.append([split])
+        splits = [_joined(group) for group in groups]
+    while len(splits) > _MOST_RANGES:
+        number = min(range(len(splits)), key=lambda each: splits[each].share)
+        first = max(0, number - 1)
+        splits = [*splits[:first], _joined(splits[first : first + 2]), *splits[first + 2 :]]
+    for split in splits:
+        region = replace(split.region, low=_rounded(split.region.low), high=_rounded(split.region.high))
+        yield replace(split, region=region)
+
+
+def _joined(parts: Sequence[Split]) -> Split:
+    share = sum(each.share for each in parts)
+    sides = dict.fromkeys(side for each in parts for side in each.conclusions)
+    conclusions = {
+        side: sum(each.share * each.conclusions.get(side, 0) for each in parts) / share for side in sides
+    }
+    last = parts[-1].region
+    region = replace(parts[0].region, high=last.high, closed_high=last.closed_high)
+    return Split(region, share, conclusions)
+
+
+def _rounded(end: float) -> float:
+    """As many digits as one can tell apart; whole numbers stay."""
+    if not isfinite(end) or end == int(end):
+        return end
+    return round(end) if abs(end) >= _WHOLE else float(f"{end:.3g}")
 
 
 def _grouped(splits: Sequence[Split]) -> Iterator[Split]:

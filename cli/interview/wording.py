@@ -28,6 +28,7 @@ NOT_KNOWN = Text("not known", "不知道")
 CONFIRM = Text(
     "Enter shows the answer; b goes back to the last question.", "按回车查看结论；输入 b 返回上一题。"
 )
+NOT_TAKEN = Text("No question is open, so that is not taken.", "已没有待答的问题，此输入不计。")
 
 # An answer that is no answer
 AMBIGUOUS = Text(
@@ -58,21 +59,24 @@ NO_HELP = Text("There is no more to say about it.", "没有更多说明。")
 IF_UNKNOWN = Text("If you do not know, this is assumed: {said}.", "如果不知道，则假设{said}。")
 WHY_ASKED = Text("Why this is asked", "为什么问这一题")
 LEADS = Text(
-    "What each answer leads to, of all combinations of answers left:",
-    "选不同答案时，余下各种回答组合的结论分布：",
+    "What each answer leads to, counted over the answers that are still possible, not as a likelihood:",
+    "每个答案之后，各种可能答法的结论占比（不是概率）：",
 )
 ONLY_UNKNOWN = Text(
     "Every answer leads to the same; left unknown, it might be otherwise.",
     "怎么回答结论都一样，但如果不知道，结论可能不同。",
 )
 HANGS = Text("Rules that use it:", "用到这一项的规则：")
+RULES_OUT = Text("rules out", "排除")
 MORE_RULES = Text("and {count} more", "另有 {count} 条")
 FOR_THE_RECORD = Text("No answer to it can change the conclusion.", "怎么回答都不会改变结论。")
 NO_TELLING = Text("Too much is still open to tell what it leads to.", "未知信息太多，还看不出它会导向什么。")
 SHARE = Text("{side} {share}%", "{side} {share}%")
 SHARE_OF = Text("{side} in {share}%", "{side} {share}%")
 NO_CONCLUSION = Text("no conclusion", "无结论")
-OUTLOOK = Text("Of all combinations of answers left: {shares}.", "余下的各种回答组合中：{shares}。")
+OUTLOOK = Text(
+    "Counted over the answers that are still possible: {shares}.", "按余下各种可能的答法计：{shares}。"
+)
 
 # What is known so far
 KNOWN = Text("Known so far", "目前已知")
@@ -118,7 +122,7 @@ STOPS_UNKNOWN = Text(
 FLIPS = Text("What would flip it", "什么情况下结论会变")
 IF = Text("if {what}", "如果{what}")
 AND, OR = Text(", and ", "，且"), Text(" or ", "或")
-FIND_OUT = Text("Worth finding out first: {fact}", "最值得先弄清：{fact}")
+FIND_OUT = Text("Worth finding out first: {fact}", "最值得先弄清的一项：{fact}")
 
 # Answers that were saved
 BASE_CHANGED = Text(

@@ -54,8 +54,8 @@ def terminal(page: list[Block], columns: int, stream: TextIO, *, paged: bool = F
     with console.capture() as captured:
         for line in laid_out:
             console.print(line, soft_wrap=True)
-    keys = tr(w.PAGER_KEYS)
-    os.environ.setdefault("LESS", f"RXPs{keys}$")  # colours, the answer stays on the screen, and how to leave
+    # Colours, the answer stays on the screen, and how to leave: in ASCII, as less garbles all else there
+    os.environ.setdefault("LESS", f"RXPs{w.PAGER_KEYS}$")
     console.print(Styled(tr(w.PAGED), "" if plain else "dim"), soft_wrap=True)
     shown = captured.get().encode(stream.encoding, stream.errors or "strict").decode(stream.encoding)
     click.echo_via_pager(shown, color=None if console.color_system else False)

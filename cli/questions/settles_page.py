@@ -70,9 +70,12 @@ def _reasons(found: Consultation, told: Settles, full: bool) -> Iterator[Block]:
     knowledge = found.knowledge
     if not told.reasons:
         yield Line(tr(w.NOT_SETTLED))
-        if told.open_questions:
-            names = tuple(knowledge.facts[name].name for name in told.open_questions)
-            yield Line(tr(Message(w.COULD_CHANGE, {"facts": names})))
+        likely = found.open_as_assumed or told.open_questions
+        if_wrong = [name for name in told.open_questions if name not in likely]
+        for text, facts in ((w.COULD_CHANGE, likely), (w.COULD_IF_WRONG, if_wrong)):
+            if facts:
+                names = tuple(knowledge.facts[name].name for name in facts)
+                yield Line(tr(Message(text, {"facts": names})))
         return
     if not told.reasons[0]:
         yield Line(tr(Message(w.ALWAYS, {"side": side_of(knowledge, found.conclusion)})))

@@ -76,11 +76,9 @@ COVERED = Text(
 OVERRIDDEN = Text("Overridden by {rules}.", "被 {rules} 覆盖。")
 DECIDED = Text("What decided in the end: {factors} ({level}).", "最终由{factors}（{level}）定夺。")
 TIE = Text("A tie-break decided: {because}", "双方持平，由决胜规则定夺：{because}")
-NEEDS = Text("{fact}: it takes {wanted}, and here it is {actual}", "{fact}：需要{wanted}，实际为{actual}")
-NEEDS_UNKNOWN = Text("{fact}: it takes {wanted}, and this is not known", "{fact}：需要{wanted}，目前未知")
-NEEDS_APPLIES = Text(
-    "{fact}: it takes {wanted}, and this does not apply here", "{fact}：需要{wanted}，而此处不适用"
-)
+NEEDS = Text("{fact}: needs {wanted}, and here it is {actual}", "{fact}：须为{wanted}，实际为{actual}")
+NEEDS_UNKNOWN = Text("{fact}: needs {wanted}; not known", "{fact}：须为{wanted}，目前未知")
+NEEDS_APPLIES = Text("{fact}: needs {wanted}; does not apply here", "{fact}：须为{wanted}，而此处不适用")
 TAKES = Text("it takes that {what}, which is not the case", "需要“{what}”，实际并非如此")
 TAKES_UNKNOWN = Text("it takes that {what}, which is not known", "需要“{what}”，目前未知")
 TAKES_SHOWN = Text("nothing shows that {what}", "没有依据表明{what}")
@@ -116,13 +114,16 @@ NOT_KNOWN = Text("not known", "未知")
 HOW_TO = Text("How to get {side}", "怎样才能得到 {side}")
 OWN_ONE = Text("One change will do", "改动一项即可")
 OWN_MORE = Text("It takes {count} changes together", "需要同时改动 {count} 项")
-FOUND_ONE = Text("Should it turn out so", "若查明如下，也可以")
+FOUND_ONE = Text("Or, if it turns out that", "若查明如下，也可以")
 FOUND_MORE = Text(
     "Should {count} things turn out so, or be changed", "若以下 {count} 项同时成立（查明或改动），也可以"
 )
-OTHERWISE_ONE = Text("Not yours to change, but it would do if it were so", "无法由您决定，但若是如此也可以")
+OTHERWISE_ONE = Text(
+    "You would hardly change this for a NIC, but it would lead there", "不会为了网卡去改，但若如此结论也会变"
+)
 OTHERWISE_MORE = Text(
-    "With what is not yours to change, {count} together", "涉及无法由您决定的事实，需同时改动 {count} 项"
+    "With what you would hardly change for a NIC, {count} together",
+    "连同不会为网卡去改的事实，需同时改动 {count} 项",
 )
 ANY_ONE = Text("{what}; any one of these", "{what}，任选其一")
 CHANGE = Text("{fact}: {wanted} (now {actual})", "{fact}：{wanted}（现为{actual}）")
@@ -139,21 +140,24 @@ TRIED = Text("Each was tried: the answer is then {side}.", "以上每一项都�
 MORE_WAYS = Text("and {count} more (--full shows them)", "另有 {count} 种（用 --full 查看）")
 
 # What settles it
-WHAT_SETTLES = Text("What settles {answer}", "什么决定了{answer}")
+WHAT_SETTLES = Text("What settles {answer}", "哪些信息足以确定{answer}")
 ENOUGH = Text("Each of these is enough, whatever else is so", "以下每一组都足以定论，其余情况不影响")
 ENOUGH_ONE = Text("This is enough, whatever else is so", "以下信息足以定论，其余情况不影响")
 ALWAYS = Text("Whatever the answers are, it is {side}.", "无论怎样回答，结论都是 {side}。")
 MORE_REASONS = Text("and {count} more (--full shows them)", "另有 {count} 组（用 --full 查看）")
 STILL_MORE = Text("and more than these {count}", "不止以上 {count} 组")
 NOT_SETTLED = Text(
-    "It is not settled: what is not known could still change it.", "尚未定论：目前未知的信息仍可能改变结论。"
+    "Not settled yet: what is not known could still change it.", "尚未定论：目前未知的信息仍可能改变结论。"
 )
 NOT_BY_ANSWERS = Text(
     "The answers alone do not settle it; with what is assumed they do.",
     "仅凭已有回答尚不能定论，加上假设则可以。",
 )
 AS_ASSUMED = Text("{what} (assumed)", "{what}（假设）")
-COULD_CHANGE = Text("These could: {facts}.", "可能改变结论的有：{facts}。")
+COULD_CHANGE = Text("Still able to change it: {facts}.", "可能改变结论的有：{facts}。")
+COULD_IF_WRONG = Text(
+    "Able to only if an assumption is wrong: {facts}.", "仅当某项假设不成立时才可能改变结论：{facts}。"
+)
 FIRM = Text("How many answers would have to be wrong", "要错几个回答，结论才会变")
 ONE_WRONG = Text("One is enough to make it {side}", "错一个就会变成 {side}")
 ANY_WRONG = Text("{what}; any one of these", "{what}，以下任何一种都是")
@@ -162,11 +166,11 @@ NONE_WRONG = Text("No wrong answer would make it {side}.", "无论哪些回答�
 STRENGTHS = Text("Strengths that it hangs on", "结论取决于哪些强度")
 MOVED = Text("if {strength} were {moved}: {answer}", "若“{strength}”改为“{moved}”：{answer}")
 NO_STRENGTH = Text(
-    "None: whichever of them is moved by a level, it is {side} all the same.",
+    "None: moving any one of them by a level still gives {side}.",
     "均不影响：任何一条规则的强度升降一级，结论仍是 {side}。",
 )
 MARGINS_MOVE = Text(
-    "With {count} of the moves only the margin would be another.", "另有 {count} 种升降只改变优势程度。"
+    "{count} such moves would change the margin alone.", "另有 {count} 处强度升降一级后，只改变优势程度。"
 )
 
 # Verifying

@@ -12,7 +12,7 @@ from nicwise.engine.answers.digits import bad_groups, decimal
 from nicwise.engine.answers.products import read_product
 from nicwise.engine.answers.spelled import in_digits
 from nicwise.engine.answers.suffixes import factor_of, factors
-from nicwise.engine.answers.words import refusal, shown
+from nicwise.engine.answers.words import known, refusal, shown
 from nicwise.engine.errors import FactError
 from nicwise.engine.model import Fact
 
@@ -91,7 +91,7 @@ def _read(fact: Fact, text: str, written: str) -> Fraction:
         raise bad_groups(fact, text, "", written)
     if (compound := read_compound(fact, text, factors(fact))) is not None:
         return _without_noise(compound)
-    if _DIGIT.search(match["rest"]):
+    if _DIGIT.search(match["rest"]) and known(match["rest"].strip()) not in factors(fact):
         return Fraction(read_product(fact, text, written, frozenset(factors(fact))))
     factor = factor_of(fact, match["rest"], written)
     power = match["power"] or "0"

@@ -20,7 +20,7 @@ NOTHING = _folded("none", "empty", "nothing", "none of these", "[]", "{}", "无"
 SEPARATORS = r"[,;，；、|+\r\n]"
 CONJUNCTIONS = r"\s+and\s+|^and\s+|\s*(?:[&/]|以及|和|及|与)\s*"
 TIMES = r"(?:×|✕|✖|⨯|\*|乘以|乘|(?<![a-z])(?:x|times)(?![a-z]))"
-OF = r"(?<![a-z])of(?![a-z])"
+OF = r"(?<![a-z])(?:of|with|each)(?![a-z])|[,，](?=\s*[^0-9\s])|[,，](?=\s+[0-9])|，|每(?:台|节点|个节点|机)?"
 
 # Any value
 EMPTY = Text(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from nicwise.engine.interview.asking import Answers, StillOpen, still_open
 from nicwise.engine.interview.gains import gain, splits
@@ -13,6 +14,7 @@ from nicwise.engine.space.axes import TooLarge
 from nicwise.engine.space.frame import Frame, Weights
 from nicwise.engine.space.frames import Frames
 from nicwise.engine.space.reach import Split, matters, may_matter
+from nicwise.engine.space.vocabulary import ordering
 
 __all__ = ["Planner", "Question", "may_be_assumed"]
 
@@ -123,9 +125,17 @@ class Planner:
         found = next((fact for fact in order if matters(frame.search, fact.id)), None)
         if found is None:
             return None
+        first = self._bounds(found, left)
+        found = next((fact for fact in first if matters(frame.search, fact.id)), found)
         telling = {name for name in names if may_matter(frame.search, name)}
         more = (len(left.askable) if self.everything else len(telling | {found.id})) - 1
         return Question(found, gains[found.id], more, True, leads[found.id])
+
+    def _bounds(self, fact: Fact, left: StillOpen) -> list[Fact]:
+        """What the pack asks before a fact and bounds it: a person tells the whole before a part of it."""
+        pairs = [ordering(each) for each in self.knowledge.constraints]
+        tied = {name for pair in pairs if pair and fact.id in pair for name in pair}
+        return list(takewhile(lambda each: each != fact, (each for each in left.now if each.id in tied)))
 
     def about(self, answers: Answers, fact: str) -> Question:
         """Return a question that was answered already, to be asked once more.

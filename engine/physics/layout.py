@@ -10,12 +10,12 @@ from nicwise.engine.physics import wording as w
 from nicwise.engine.suggest import nearest
 from nicwise.engine.wording import Message
 
-__all__ = ["PRECISIONS", "RECOMPUTES", "SHARDINGS", "Layout"]
+__all__ = ["CHOICES", "PRECISIONS", "RECOMPUTES", "SHARDINGS", "Layout"]
 
 SHARDINGS = ("ddp", "zero1", "zero2", "zero3", "hsdp", "zero1-node")
 RECOMPUTES = ("none", "selective", "third", "half", "full", "unknown")
 PRECISIONS = ("bf16", "fp16", "fp8")
-_CHOICES = {"sharding": SHARDINGS, "recompute": RECOMPUTES, "precision": PRECISIONS}
+CHOICES = {"sharding": SHARDINGS, "recompute": RECOMPUTES, "precision": PRECISIONS}
 _MAY_BE_ZERO = ("vocabulary", "expert_parameters", "expert_layers", "experts_per_token")
 
 
@@ -107,7 +107,7 @@ class Layout:
             least = 0 if name in _MAY_BE_ZERO else 1e-9
             if value is not None and not least <= value < float("inf"):
                 raise InputError(Message(w.NOT_POSITIVE, {"name": name, "value": f"{value:g}"}))
-        for name, allowed in _CHOICES.items():
+        for name, allowed in CHOICES.items():
             check_choice(name, getattr(self, name), allowed)
         replicas = self.gpus / (self.tensor * self.pipeline * self.context)
         if replicas < 1 or replicas % 1 or replicas % self.expert:

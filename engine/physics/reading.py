@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -13,13 +13,19 @@ from nicwise.engine.physics import wording as w
 from nicwise.engine.physics.calibration import Measured
 from nicwise.engine.physics.cost import Prices
 from nicwise.engine.physics.hardware import Hardware, hardware
-from nicwise.engine.physics.layout import Layout
+from nicwise.engine.physics.layout import CHOICES, Layout
+from nicwise.engine.physics.ranges import RANGES, WHOLE, outside
 from nicwise.engine.suggest import nearest
 from nicwise.engine.wording import Message, Text
 
 __all__ = ["Job", "read_job"]
 
 _NUMBER = re.compile(r"(\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*([kKmMbBtT%]?)")
+_PRODUCT = re.compile(r"(\d+)\s*(?:nodes?|hosts?|servers?|台|节点|机)?\s*[x×*]\s*(\d+)", re.IGNORECASE)
+_SHARDINGS = {"fsdp": "zero3", "fsdp2": "zero3", "fullshard": "zero3", "hybridshard": "hsdp"}
+"""What PyTorch calls them, without the marks between words."""
+_SHOWN = 40  # characters of a value
+_YES, _NO = ("yes", "true", "on", "1", "是", "y"), ("no", "false", "off", "0", "否", "n")
 _FACTORS = {"": 1.0, "k": 1e3, "m": 1e6, "b": 1e9, "t": 1e12, "%": 0.01}
 _WORDS = ("sharding", "recompute", "precision", "software")
 _LAYOUT = tuple(field.name for field in fields(Layout))
@@ -73,7 +79,11 @@ class _Reader:
 
     def number(self, name: str, node: Node) -> float:
         """A number as people write it."""
-        found = _NUMBER.fullmatch(node.text.strip()) if isinstance(node, ScalarNode) else None
+        written = node.text.strip() if isinstance(node, ScalarNode) else ""
+        product = _PRODUCT.fullmatch(written) if name == "gpus" else None
+        if product is not None:
+            return self.within(name, float(product[1]) * float(product[2]), node, written)
+        found = _NUMBER.fullmatch(written)
         if found is None:
             text = node.text if isinstance(node, ScalarNode) else "..."
             self.fault("illegal-value", node.place, w.NO_NUMBER, w.WRITE_NUMBER, name=name, value=text)
@@ -81,16 +91,48 @@ class _Reader:
         letter = found[2].lower()
         # A context of 4k tokens is one of 4096, whoever says so.
         factor = 1024.0 if (name, letter) == ("sequence", "k") else _FACTORS[letter]
-        return float(found[1].replace("_", "")) * factor
+        return self.within(name, float(found[1].replace("_", "")) * factor, node, written)
+
+    def within(self, name: str, number: float, node: Node, written: str) -> float:
+        """A number that a job can have; else a fault."""
+        if not outside(name, number):
+            return number
+        if name in ("parameters", "active_parameters") and number < RANGES[name][0]:
+            self.fault("illegal-value", node.place, w.FEW_PARAMETERS, w.WRITE_BILLIONS, value=written)
+            return RANGES[name][0]
+        least, most = RANGES[name]
+        told = {"name": name, "value": written[:_SHOWN], "least": f"{least:,.12g}", "most": f"{most:,.12g}"}
+        remedy = w.WITHIN_WHOLE if name in WHOLE else w.WITHIN
+        self.fault("illegal-value", node.place, w.OUT_OF_RANGE, remedy, **told)
+        return least or 1.0
 
     def value(self, name: str, node: Node) -> Any:
         """A value of a layout."""
         if name not in _WORDS and name != "overlap":
             return self.number(name, node)
-        text = node.text.strip() if isinstance(node, ScalarNode) else "..."
+        text = node.text.strip().lower() if isinstance(node, ScalarNode) else "..."
         if name == "overlap":
-            return text.lower() not in ("no", "false", "0")
-        return text.lower()
+            if text not in _YES + _NO:
+                self.fault(
+                    "illegal-value", node.place, w.NO_YES_OR_NO, w.WRITE_YES_OR_NO, name=name, value=text
+                )
+            return text in _YES
+        if name not in CHOICES:
+            return text
+        bare = re.sub(r"[ _-]", "", text)
+        meant = _SHARDINGS.get(bare, text) if name == "sharding" else text
+        meant = next((each for each in CHOICES[name] if re.sub(r"[ _-]", "", each) == bare), meant)
+        if meant not in CHOICES[name]:
+            near = nearest(text, CHOICES[name])
+            told: dict[str, object] = {
+                "name": name,
+                "value": text,
+                "allowed": ", ".join(CHOICES[name]),
+                "near": near or "",
+            }
+            self.fault("illegal-value", node.place, w.NO_SUCH_WORD, w.IS_IT if near else w.ALLOWED, **told)
+            return CHOICES[name][0]
+        return meant
 
     def stop(self) -> None:
         """Refuse the file where it has faults."""
@@ -141,6 +183,8 @@ def read_job(text: str, shown: str) -> Job:
     host = {name: read.number(name, found[name]) for name in _HOST if name in found}
     measured = _part(read, found, "measured", _MEASURED, _measured)
     prices = _part(read, found, "prices", _PRICES, _prices)
+    for name, most, problem in _bounded(layout):
+        read.fault("illegal-value", found[name].place, problem, w.CHECK_BOTH, name=name, most=most)
     read.stop()
     gpu = found["gpu"]
     job = Layout(**layout), hardware(gpu.text if isinstance(gpu, ScalarNode) else "?", **host)
@@ -150,6 +194,22 @@ def read_job(text: str, shown: str) -> Job:
 
 
 _Values = dict[str, Any]
+
+
+def _bounded(layout: _Values) -> Iterator[tuple[str, str, Text]]:
+    """What is more than the model or the job has of it."""
+    for name, most in (
+        ("active_parameters", "parameters"),
+        ("expert_parameters", "parameters"),
+        ("expert_layers", "layers"),
+        ("pipeline", "layers"),
+        ("tensor", "gpus"),
+        ("shard_group", "gpus"),
+    ):
+        if name in layout and most in layout and layout[name] > layout[most]:
+            yield name, most, w.MORE_THAN
+    if layout.get("expert", 1) > 1 and not layout.get("expert_parameters"):
+        yield "expert", "expert_parameters", w.NO_EXPERTS
 
 
 def _part(

@@ -96,7 +96,11 @@ def sweeps(layout: Layout, hardware: Hardware, measured: Measured | None = None)
     """
     factors = 2.0 ** (np.arange(-_DOUBLINGS * _STEPS, _DOUBLINGS * _STEPS + 1) / _STEPS)
     counts = _counts(layout, hardware.domain)
-    enough = [count for count in counts if _sharing(layout, count).microbatch >= min(1, layout.microbatch)]
+    enough = [
+        count
+        for count in counts
+        if count == layout.gpus or _sharing(layout, count).microbatch >= min(1, layout.microbatch)
+    ]
     larger = [replace(layout, microbatch=layout.microbatch * float(factor)) for factor in factors]
     wider = [replace(layout, gpus=count) for count in counts]
     shared = [_sharing(layout, count) for count in enough]

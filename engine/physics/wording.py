@@ -78,8 +78,24 @@ WRITE_MAPPING = Text("Write names with their values, as in name: value", "请写
 NO_KEY = Text("there is nothing called {key} here", "此处没有名为 {key} 的项")
 IS_IT = Text("Write {near} if that is meant", "如果是指 {near}，请改正")
 KNOWN_KEYS = Text("What can stand here: {known}", "此处可用：{known}")
+NO_SUCH_WORD = Text("{name} is {value}; allowed are {allowed}", "{name} 为 {value}；可用：{allowed}")
+ALLOWED = Text("Write one of these", "请改为其中之一")
+FEW_PARAMETERS = Text("a model of {value} parameters is none", "参数量 {value} 过小，不可能是大模型")
+WRITE_BILLIONS = Text("Write 70B for 70 billion", "700 亿参数请写 70B")
+OUT_OF_RANGE = Text("{name} is {value}, which no job has", "{name} 为 {value}，超出合理范围")
+WITHIN = Text("Allowed: {least} to {most}", "允许范围：{least} 至 {most}")
+WITHIN_WHOLE = Text("Allowed: a whole number from {least} to {most}", "允许范围：{least} 至 {most} 的整数")
+MORE_THAN = Text("{name} is more than {most}", "{name} 大于 {most}")
+NO_EXPERTS = Text("{name} is above 1, and {most} is not given", "{name} 大于 1，但未给出 {most}")
+CHECK_BOTH = Text("Check both", "请核对这两项")
+NO_YES_OR_NO = Text(
+    "{name} is {value}, which is neither yes nor no", "{name} 为 {value}，既不是 yes 也不是 no"
+)
+WRITE_YES_OR_NO = Text("Write yes or no", "请写 yes 或 no")
 NO_NUMBER = Text("{name} is {value}, which is no number", "{name} 为“{value}”，不是数字")
-WRITE_NUMBER = Text("Write it as 64, 4k, 70B or 90%", "请写成 64、4K、70B 或 90% 的形式")
+WRITE_NUMBER = Text(
+    "Write it as 64, 4k, 70B, 90% or, of gpus, 8 x 8", "请写成 64、4K、70B、90% 的形式，gpus 也可写 8 x 8"
+)
 MISSING = Text("{key} is missing", "缺少 {key}")
 ADD_IT = Text("Add a line with its value", "请添加一行并写明取值")
 GAIN_LEAST = Text(

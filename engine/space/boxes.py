@@ -151,15 +151,24 @@ class _Growing:
         return prod(sum(row) for row in boxed)
 
     def regions(self) -> dict[str, tuple[Region, ...]]:
-        """The regions of each fact that is not free, but those that others on its axis leave no cell."""
+        """The regions of each fact that is not free, but those of which the others leave no case."""
         found = {}
-        for here, row, allowed in zip(self._coordinates, self._chosen, self._allowed, strict=True):
-            left = [cell for cell, there in zip(here.of, allowed, strict=True) if there]
+        for axis, here in enumerate(self._coordinates):
             for place, (name, regions) in enumerate(zip(here.facts, here.regions, strict=True)):
-                if len(row[place]) < len(regions):
-                    met = {cell[place] for cell in left}
-                    found[name] = joined([regions[number] for number in sorted(met)])
+                chosen = self._chosen[axis][place]
+                if len(chosen) < len(regions):
+                    met = [each for each in sorted(chosen) if self._met(axis, place, each)]
+                    found[name] = joined([regions[number] for number in met])
         return found
+
+    def _met(self, axis: int, place: int, region: int) -> bool:
+        """Whether there is a case in the box with one region of a fact."""
+        allowed = self.allowed()
+        cells = self._coordinates[axis].of
+        allowed[axis] = [
+            there and cell[place] == region for there, cell in zip(allowed[axis], cells, strict=True)
+        ]
+        return any(allowed[axis]) and self.frame.search.case([], allowed) is not None
 
 
 class _Coordinates:

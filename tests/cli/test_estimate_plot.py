@@ -102,7 +102,7 @@ def test_a_sweep_is_the_model_at_each_point() -> None:
 
 @pytest.mark.parametrize(
     ("path", "said"),
-    [("a.pdf", "neither SVG (.svg) nor PNG (.png)"), ("nowhere/a.svg", "cannot be written")],
+    [("a.pdf", "names no SVG and no PNG file"), ("nowhere/a.svg", "cannot be written")],
 )
 def test_what_cannot_be_drawn_is_said(
     path: str, said: str, job: Path, capsys: pytest.CaptureFixture[str]
@@ -127,3 +127,31 @@ def test_without_a_chinese_font_it_is_in_english(
 
     assert 0 == run(["estimate", str(job), "--plot", "a.svg", "--lang", "zh"])
     assert "没有找到中文字体" in capsys.readouterr().err
+
+
+def test_a_picture_never_takes_the_place_of_the_job(
+    tmp_path: Path, job: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.svg"
+    own.write_bytes(job.read_bytes())
+
+    assert 2 == run(["estimate", str(own), "--plot", str(own)])
+    assert "is the file of the job" in capsys.readouterr().err
+    assert own.read_bytes() == job.read_bytes()
+
+
+def test_what_is_set_for_other_plots_does_not_count(
+    job: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MPLBACKEND", "banana")
+
+    assert 0 == run(["estimate", str(job), "--plot", str(tmp_path / "a.svg")])
+
+
+def test_a_case_between_the_points_of_a_sweep_is_in_it() -> None:
+    odd = Layout(
+        parameters=13e9, layers=40, hidden=5120, sequence=2048, gpus=40, microbatch=0.7, microbatches=9
+    )
+    around = sweeps(odd, HOST)
+
+    assert {float(each.at[each.now]) for each in (around.gpus, around.same_batch)} == {40.0}

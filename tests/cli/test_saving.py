@@ -3,12 +3,14 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import signal
 import stat
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+import pexpect
 import pytest
 import yaml
 
@@ -205,3 +207,29 @@ def test_leaving_where_nothing_can_be_saved_is_no_success(
     assert seen.status == 2
     assert "Error: cannot write 'nicwise-answers.yaml': the disk is full." in seen.err
     assert seen.err.endswith("Go on with: nicwise consult --set workload=inference --pack guidance\n")
+
+
+def test_answers_of_another_session_are_not_replaced(old: Path, tmp_path: Path) -> None:
+    seen = called(["consult", "--save", "answers.yaml", "--pack", "guidance"], "h100\n", tmp_path)
+
+    assert seen.status == 2
+    assert "answers.yaml holds the answers of another session. Go on with them by --resume" in seen.err
+    assert old.read_text(encoding="utf-8") == OLD
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=str)
+def test_an_end_from_outside_costs_no_answer(tmp_path: Path, number: int) -> None:
+    python, *words = (*NICWISE, "consult", "--save", "answers.yaml", "--pack", "guidance")
+    child: pexpect.spawn[str] = pexpect.spawn(
+        python, words, cwd=str(tmp_path), env=bare(), encoding="utf-8", timeout=30
+    )
+    child.expect("> ")
+    child.sendline("inference")
+    child.expect("> ")
+    child.kill(number)
+    child.expect(pexpect.EOF)
+    child.close()
+
+    assert child.exitstatus == 130
+    kept = yaml.safe_load((tmp_path / "answers.yaml").read_text(encoding="utf-8"))
+    assert kept["facts"] == {"workload": "inference"}

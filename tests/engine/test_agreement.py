@@ -18,8 +18,8 @@ from tests.bases import base, random_answers, random_base
 from tests.naive import ConflictError, Found, RefusedError, Result, evaluate
 from tests.reading import random_cluster
 
-BASES, CASES = 200, 7
-CLUSTERS = 2_000
+BASES, CASES = 100, 7
+CLUSTERS = 1_200
 PARTS = 12  # so that processes can share them
 
 Answers = Mapping[str, Value | None]

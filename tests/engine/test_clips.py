@@ -23,7 +23,7 @@ from tests.clips import AmbiguousError, Opinion, Program, RefusedError
 from tests.reading import random_cluster
 from tests.tree import ROOT
 
-CLUSTERS, BASES, CASES = 2_000, 40, 6
+CLUSTERS, BASES, CASES = 1_000, 24, 6
 PARTS = 8  # so that processes can share them
 
 Answers = Mapping[str, Value | None]

@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy
 import pytest
 
+from nicwise.engine import load
 from nicwise.engine.answers import read_value
 from nicwise.engine.model import Fact
 from nicwise.engine.wording import Text
@@ -174,3 +175,18 @@ def test_what_a_factor_is_off_by_is_taken_away_and_no_digit_that_was_written() -
     read = [read_value(fact, each) for each in ("3 third", "1.5 third", "1234567890123 milli")]
 
     assert [1, 0.5, 1234567890.123] == read
+
+
+@pytest.mark.parametrize("written", ["2:1", "2 : 1", "2 to 1", "2：1"])
+def test_a_ratio_that_the_vocabulary_accepts_is_one_number(written: str) -> None:
+    fact = load().facts["oversubscription"]
+
+    assert read_value(fact, written) == 2
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["24 servers, 8 GPUs each", "24 servers with 8 GPUs each", "24台，每台8卡", "24 nodes, each 8 GPUs"],
+)
+def test_a_product_is_read_as_people_say_it(written: str) -> None:
+    assert read_value(load().facts["gpu_count"], written) == 192

@@ -99,19 +99,19 @@ TOKENS = [
 ]
 
 
-@fuzzed(100)
+@fuzzed(50)
 @given(name=st.sampled_from(KNOWLEDGE), data=st.binary(max_size=200))
 def test_any_bytes(name: str, data: bytes, in_small: Try) -> None:
     in_small(name, data)
 
 
-@fuzzed(200)
+@fuzzed(90)
 @given(name=st.sampled_from(KNOWLEDGE), tokens=st.lists(st.sampled_from(TOKENS), max_size=25))
 def test_any_tokens_of_yaml(name: str, tokens: list[str], in_small: Try) -> None:
     in_small(name, "".join(tokens).encode())
 
 
-@fuzzed(150)
+@fuzzed(70)
 @given(
     names=st.lists(
         st.text(max_size=8) | st.sampled_from(["guidance", "./", "../", "/", "~/", "./\0"]), max_size=3
@@ -163,7 +163,7 @@ def _grafted(data: Any, path: tuple[Any, ...], scion: Any) -> Any:
     return copy
 
 
-@fuzzed(250)
+@fuzzed(110)
 @given(place=st.sampled_from(PLACES), scion=STRUCTURES)
 def test_any_structure_in_the_place_of_any_other(
     place: tuple[str, tuple[Any, ...]], scion: Any, in_small: Try
@@ -260,7 +260,7 @@ def mutations(draw: st.DrawFn) -> tuple[str, bytes]:
     return name, (text[:start] + new + text[end:]).encode()
 
 
-@fuzzed(100)
+@fuzzed(50)
 @given(mutation=mutations())
 def test_any_mutation_of_a_shipped_file(mutation: tuple[str, bytes], in_guidance: Try) -> None:
     in_guidance(*mutation)

@@ -73,7 +73,7 @@ def test_every_fault_is_told_with_its_place() -> None:
         "job.yaml:1:1: microbatch is missing. Add a line with its value.",
         "job.yaml:1:1: parameters is missing. Add a line with its value.",
         "job.yaml:1:1: sequence is missing. Add a line with its value.",
-        "job.yaml:2:7: gpus is 8x, which is no number. Write it as 64, 4k, 70B or 90%.",
+        "job.yaml:2:7: gpus is 8x, which is no number. Write it as 64, 4k, 70B, 90% or, of gpus, 8 x 8.",
         "job.yaml:3:1: there is nothing called layer here. Write layers if that is meant.",
         "job.yaml:4:9: network is missing. Add a line with its value.",
         "job.yaml:5:11: this is no mapping. Write names with their values, as in name: value.",
@@ -95,3 +95,55 @@ def test_a_job_that_cannot_be_is_refused() -> None:
 def test_a_gpu_that_is_not_known_is_refused_with_the_nearest() -> None:
     with pytest.raises(InputError, match="Is H100-SXM meant"):
         told(gpu="H100-SMX")
+
+
+WHOLE_JOB = "gpu: H100\nparameters: 13B\nlayers: 40\nhidden: 5120\nsequence: 2k\nmicrobatch: 2\ngpus: 64\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "microbatches: 0.3",
+            "microbatches is 0.3, which no job has. Allowed: a whole number from 1 to 1,000,000.",
+        ),
+        (
+            "shard_group: 5%",
+            "shard_group is 5%, which no job has. Allowed: a whole number from 1 to 10,000,000.",
+        ),
+        ("oversubscription: 1e309", "oversubscription is 1e309, which no job has. Allowed: 1 to 64."),
+        ("overlap: banana", "overlap is banana, which is neither yes nor no. Write yes or no."),
+        ("pipeline: 64", "pipeline is more than layers. Check both."),
+        ("expert: 8", "expert is above 1, and expert_parameters is not given. Check both."),
+        ("active_parameters: 70", "a model of 70 parameters is none. Write 70B for 70 billion."),
+        (
+            "sharding: dpp",
+            "sharding is dpp; allowed are ddp, zero1, zero2, zero3, hsdp, zero1-node. "
+            "Write ddp if that is meant.",
+        ),
+    ],
+)
+def test_what_no_job_has_is_refused_at_its_line(line: str, said: str) -> None:
+    column = line.index(": ") + 3
+
+    assert faults(WHOLE_JOB + line + "\n") == [f"job.yaml:8:{column}: {said}"]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("FSDP", "zero3"),
+        ("Full Shard", "zero3"),
+        ("ZeRO-3", "zero3"),
+        ("HYBRID_SHARD", "hsdp"),
+        ("zero 1 node", "zero1-node"),
+    ],
+)
+def test_sharding_is_read_as_people_call_it(written: str, meant: str) -> None:
+    assert read_job(f"{WHOLE_JOB}sharding: {written}\n", "job.yaml").layout.sharding == meant
+
+
+def test_gpus_may_be_a_product() -> None:
+    text = WHOLE_JOB.replace("gpus: 64", "gpus: 24 nodes x 8")
+
+    assert read_job(text, "job.yaml").layout.gpus == 192

@@ -19,7 +19,7 @@ from nicwise.engine.space.settling import settling
 from tests.bases import random_answers, small_base
 from tests.engine.space.table import MOST, Table, conclude, shares
 
-BASES = 24
+BASES = 14
 CASES = 3
 Answers = dict[str, Value | None]
 
