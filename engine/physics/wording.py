@@ -94,7 +94,7 @@ NO_YES_OR_NO = Text(
 WRITE_YES_OR_NO = Text("Write yes or no", "请写 yes 或 no")
 NO_NUMBER = Text("{name} is {value}, which is no number", "{name} 为“{value}”，不是数字")
 WRITE_NUMBER = Text(
-    "Write it as 64, 4k, 70B, 90% or, of gpus, 8 x 8", "请写成 64、4K、70B、90% 的形式，gpus 也可写 8 x 8"
+    "Write it as 64, 4k, 70B, 90% or, of gpus, 8 x 8", "请写成 64、4K、70B、90% 的形式，gpus 也可写成 8×8"
 )
 MISSING = Text("{key} is missing", "缺少 {key}")
 ADD_IT = Text("Add a line with its value", "请添加一行并写明取值")

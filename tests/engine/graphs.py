@@ -35,7 +35,7 @@ from tests.reading import random_cluster
 __all__ = ["FAMILIES", "PARTS", "Answers", "Case", "Expected", "Graph"]
 
 CLUSTERS = 1_200
-BASES, CASES = 96, 5
+BASES, CASES = 204, 5
 CIRCLES = 60
 PARTS = 12  # so that processes can share them
 
