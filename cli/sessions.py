@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 from collections.abc import Mapping
-from contextlib import suppress
-from secrets import token_hex
 from typing import Any
 
 from nicwise.cli import wording as w
 from nicwise.cli.consultation_json import plain_value
 from nicwise.cli.retyping import unmistakable
 from nicwise.cli.system import reason
+from nicwise.cli.whole import check_beside, write_whole
 from nicwise.engine.errors import InputError
 from nicwise.engine.model import KnowledgeBase, Value
 from nicwise.engine.wording import Message
@@ -23,8 +21,6 @@ __all__ = ["Stamp", "check_writable", "save", "stamp", "unused"]
 Stamp = tuple[int, ...] | None
 """What a file was like, and None where there was none: another that is like it is the same."""
 
-_NEW = 0o666
-_PRIVATE = 0o600
 _START = b"nicwise:"  # what a saved file begins with
 
 
@@ -42,11 +38,8 @@ def check_writable(path: str) -> None:
         If it is no regular file, or nothing can be made beside it.
     """
     try:
-        temporary = _beside(path)
-        try:
-            os.close(_made(temporary))
-        finally:
-            _removed(temporary)
+        _check_ours(path)
+        check_beside(path)
     except OSError as error:
         raise _refused(path, error) from None
 
@@ -115,16 +108,8 @@ def save(path: str, knowledge: KnowledgeBase, answers: Mapping[str, Value | None
         stem, ending = os.path.splitext(path)
         path = unused(stem, ending)
     try:
-        temporary = _beside(path)
-        try:
-            with os.fdopen(_made(temporary), "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(temporary, _mode(path))
-            os.replace(temporary, os.path.realpath(path))
-        finally:  # once it has taken the other's place, it is not there
-            _removed(temporary)
+        _check_ours(path)
+        write_whole(path, text.encode())
     except OSError as error:
         raise _refused(path, error) from None
     return path
@@ -143,34 +128,16 @@ def _dumper() -> type[Any]:
     return Dumper
 
 
-def _beside(path: str) -> str:
-    """Name a file in the folder of `path`, which must be a regular file, or not there yet."""
+def _check_ours(path: str) -> None:
+    """Refuse what names no file, and a file that a person wrote by hand."""
     if not path:
         raise InputError(Message(w.NO_FILE_NAME))
     if path == "-":
         raise InputError(Message(w.NO_STREAM))
     if os.path.basename(path) in ("", ".", ".."):
         raise IsADirectoryError(errno.EISDIR, "")
-    target = os.path.realpath(path)  # a link stays a link
-    with suppress(FileNotFoundError):
-        mode = os.stat(target).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(errno.EISDIR, "")
-        if not stat.S_ISREG(mode):  # a device or a pipe would itself be replaced
-            raise OSError(errno.EINVAL, "")
-        if not _own(target):
-            raise InputError(Message(w.NOT_SAVED_BY_US, {"path": path}))
-    return os.path.join(os.path.dirname(target), f".nicwise-{token_hex(8)}.yaml")
-
-
-def _made(path: str) -> int:
-    """Open a file that is not there yet; whoever named it before can remove it, whatever happens here."""
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE)
-
-
-def _removed(path: str) -> None:
-    with suppress(FileNotFoundError):
-        os.unlink(path)
+    if os.path.isfile(path) and not _own(path):
+        raise InputError(Message(w.NOT_SAVED_BY_US, {"path": path}))
 
 
 def _own(target: str) -> bool:
@@ -178,16 +145,6 @@ def _own(target: str) -> bool:
     with open(target, "rb") as file:
         start = file.read(len(_START))
     return not start or start == _START
-
-
-def _mode(path: str) -> int:
-    """The rights of the file that is there; else those that any new file has."""
-    try:
-        return stat.S_IMODE(os.stat(path).st_mode)
-    except OSError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return _NEW & ~mask
 
 
 def _refused(path: str, error: OSError) -> InputError:

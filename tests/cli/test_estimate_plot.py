@@ -123,7 +123,8 @@ def test_without_matplotlib_it_says_what_to_install(
 def test_without_a_chinese_font_it_is_in_english(
     job: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(font_manager.fontManager, "ttflist", [])
+    latin = [font for font in font_manager.fontManager.ttflist if font.name == "DejaVu Sans"]
+    monkeypatch.setattr(font_manager.fontManager, "ttflist", latin)
 
     assert 0 == run(["estimate", str(job), "--plot", "a.svg", "--lang", "zh"])
     assert "没有找到中文字体" in capsys.readouterr().err

@@ -82,14 +82,14 @@ def test_unknown_is_not_asked_again_and_what_was_not_asked_is(tmp_path: Path) ->
 def test_a_session_that_cannot_be_written_is_told_before_any_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from nicwise.cli import sessions
+    from nicwise.cli import whole
 
     typed(["consult", "--pack", "guidance", "--save", "mine.yaml"], ["2", "s"], tmp_path)
 
     def refuse(*_: object) -> None:
-        raise sessions._refused("empty.yaml", PermissionError(13, ""))
+        raise PermissionError(13, "")
 
-    monkeypatch.setattr(sessions, "_beside", refuse)
+    monkeypatch.setattr(whole, "_beside", refuse)
     (tmp_path / "empty.yaml").write_text(
         (tmp_path / "mine.yaml").read_text().partition("facts:")[0] + "facts: {}\n"
     )

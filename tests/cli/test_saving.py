@@ -14,7 +14,7 @@ import pexpect
 import pytest
 import yaml
 
-from nicwise.cli import sessions
+from nicwise.cli import whole
 from tests.transcripts import NICWISE, bare, called
 
 SET = ["--no-input", "--set", "gpu_count=16", "--set", "workload=推理"]
@@ -116,7 +116,7 @@ def test_a_disk_that_takes_nothing(old: Path) -> None:
 def test_a_folder_that_takes_nothing_is_told_before_any_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sessions, "_made", fails(errno.EROFS))  # root may write anywhere else
+    monkeypatch.setattr(whole, "_made", fails(errno.EROFS))  # root may write anywhere else
 
     seen = called(["consult", "--pack", "guidance", "--save", "answers.yaml"], "16\n", tmp_path)
     assert (seen.status, seen.out, seen.err) == (

@@ -18,10 +18,10 @@ from tests.transcripts import NICWISE, bare, called
 OLD = "nicwise: {packs: [guidance]}\nfacts: {gpu_count: 8}\n"
 ENDING = """
 import os, sys
-from nicwise.cli import sessions
+from nicwise.cli import whole
 from nicwise.cli.main import main
 step, number, after = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "after"
-module = sessions if step == "_made" else os
+module = whole if step == "_made" else os
 real = getattr(module, step)
 calls = []
 def ends(*given, **named):
