@@ -107,15 +107,13 @@ def _decided_by(found: Consultation) -> Iterator[Block]:
         yield Line(tr(Message(w.BY_RULES, {"side": side, "rules": rules})))
 
 
-def undetermined(found: Consultation, open_questions: tuple[str, ...] | None = None) -> Iterator[Block]:
+def undetermined(found: Consultation) -> Iterator[Block]:
     """Say that nothing favours a side, and what could.
 
     Parameters
     ----------
     found : Consultation
         Without a margin.
-    open_questions : tuple of str, optional
-        Those of the consultation, where they were worked out already.
 
     Yields
     ------
@@ -123,7 +121,7 @@ def undetermined(found: Consultation, open_questions: tuple[str, ...] | None = N
         A line each.
     """
     yield Line(tr(w.NOTHING_FAVOURS))
-    asked = found.open_questions if open_questions is None else open_questions
+    asked = found.open_questions
     if asked:
         names = tuple(found.knowledge.facts[name].name for name in _telling(found, asked)[:_NAMED])
         told = {"facts": names, "count": len(asked) - len(names)}

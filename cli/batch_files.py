@@ -32,12 +32,18 @@ class Writer:
         A table goes there as CSV, rows that name their own values as JSON lines.
     findings : bool
         Whether the findings that weigh are wanted.
+
+    Attributes
+    ----------
+    undecided : int
+        How many of the rows that were written have no conclusion.
     """
 
     def __init__(self, out: IO[str], *, findings: bool) -> None:
         self._out, self._findings = out, findings
         self._csv = csv.writer(out, lineterminator="\n")
         self._begun = False
+        self.undecided = 0
 
     def write(self, done: Concluded) -> int:
         """Write a part.
@@ -53,6 +59,7 @@ class Writer:
             How many rows were written.
         """
         good = [row for row in range(len(done.part.rows)) if row not in done.faults]
+        self.undecided += sum(done.decisions[row].conclusion is None for row in good)
         if done.part.names:
             self._table(done, good)
         else:

@@ -48,18 +48,13 @@ def command(
         bad = Rejects(rejects, file, stack)
         parts = read_parts(_counted(source, stack), file, kind)
         writer = Writer(exact(), findings=findings)
-        good = undecided = 0
+        good = 0
         for done in conclude_parts(knowledge, parts, keep, findings=findings):
             bad.write(done)
             good += writer.write(done)
-            undecided += sum(
-                decision.conclusion is None
-                for row, decision in enumerate(done.decisions)
-                if row not in done.faults
-            )
         bad.finish()
         sys.stdout.flush()
-    say(tr(_count(good - undecided, undecided)), err=True)
+    say(tr(_count(good - writer.undecided, writer.undecided)), err=True)
     if not bad.count:
         bad.forget_earlier()
         return 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import isinf
 
 from nicwise.cli.estimates import wording as w
-from nicwise.cli.estimates.plot import short
+from nicwise.cli.estimates.sizes import short
 from nicwise.cli.language import tr
 from nicwise.cli.pages import Block, Heading, Line, Table
 from nicwise.engine.physics import Estimate, Interval, Rate

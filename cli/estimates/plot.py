@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from nicwise.cli.estimates import wording as w
+from nicwise.cli.estimates.sizes import short
 from nicwise.cli.language import current
 from nicwise.cli.system import reason
 from nicwise.cli.whole import check_beside, write_whole
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["check_form", "draw", "figure", "language_of_labels", "short"]
+__all__ = ["check_form", "draw", "figure", "language_of_labels"]
 
 FORMS = (".svg", ".png")
 _CHINESE = (  # those that come with systems, and those that people install
@@ -224,27 +225,3 @@ def _drawn(picture: Figure, path: str) -> bytes:
             metadata={"Date": None} if svg else {"Software": None},
         )
     return drawn.getvalue()
-
-
-def short(value: float) -> str:
-    """Write a number of parameters as people do.
-
-    Parameters
-    ----------
-    value : float
-        Parameters.
-
-    Returns
-    -------
-    str
-        Such as ``70B``.
-
-    Examples
-    --------
-    >>> short(7e9), short(350e6)
-    ('7B', '350M')
-    """
-    for factor, letter in ((1e12, "T"), (1e9, "B"), (1e6, "M")):
-        if value >= factor:
-            return f"{value / factor:g}{letter}"
-    return f"{value:g}"

@@ -13,6 +13,7 @@ from nicwise.cli.questions.worded import even, side_of
 from nicwise.cli.wording import INADMISSIBLE
 from nicwise.engine.explain.settles import Settles
 from nicwise.engine.explain.strengths import Moved
+from nicwise.engine.model import Fact
 from nicwise.engine.model.consultation import Consultation
 from nicwise.engine.phrases import statement
 from nicwise.engine.wording import Message
@@ -45,11 +46,7 @@ def settles_page(found: Consultation, told: Settles, *, full: bool) -> list[Bloc
         unsettled: list[Block] = [Heading(title, 1)]
         return [
             *unsettled,
-            *(
-                undetermined(found, told.open_questions)
-                if found.margin is None
-                else (Line(tr(INADMISSIBLE)),)
-            ),
+            *(undetermined(found) if found.margin is None else (Line(tr(INADMISSIBLE)),)),
         ]
     heading = even(tr(Message(w.WHAT_SETTLES, {"answer": title})))
     page: list[Block] = [Heading(heading, 1, tone(knowledge, found.conclusion))]
@@ -70,8 +67,9 @@ def _reasons(found: Consultation, told: Settles, full: bool) -> Iterator[Block]:
     knowledge = found.knowledge
     if not told.reasons:
         yield Line(tr(w.NOT_SETTLED))
-        likely = found.open_as_assumed or told.open_questions
-        if_wrong = [name for name in told.open_questions if name not in likely]
+        possible = found.open_questions or ()
+        likely = found.open_as_assumed or possible
+        if_wrong = [name for name in possible if name not in likely]
         for text, facts in ((w.COULD_CHANGE, likely), (w.COULD_IF_WRONG, if_wrong)):
             if facts:
                 names = tuple(knowledge.facts[name].name for name in facts)
@@ -93,14 +91,13 @@ def _reasons(found: Consultation, told: Settles, full: bool) -> Iterator[Block]:
 
 def _reason(found: Consultation, names: frozenset[str]) -> str:
     facts = found.knowledge.facts
-    said = []
-    for name, fact in facts.items():
-        if name in names:
-            told: str | Message = statement(fact, found.facts[name].cell, current.get())
-            if found.facts[name].origin == "assumed":
-                told = tr(Message(w.AS_ASSUMED, {"what": told}))
-            said.append(str(told))
-    return even(tr(w.AND).join(said))
+    return even(tr(w.AND).join(_said(found, fact) for name, fact in facts.items() if name in names))
+
+
+def _said(found: Consultation, fact: Fact) -> str:
+    known = found.facts[fact.id]
+    said = statement(fact, known.cell, current.get())
+    return tr(Message(w.AS_ASSUMED, {"what": said})) if known.origin == "assumed" else said
 
 
 def _strengths(found: Consultation, told: Settles, full: bool) -> Iterator[Block]:

@@ -21,8 +21,6 @@ class Settles:
 
     Attributes
     ----------
-    open_questions : tuple of str
-        The facts that are not known and whose answer could still change the conclusion.
     if_assumed : bool
         Whether it takes what is assumed to settle it.
     reasons : tuple of frozenset of str
@@ -37,7 +35,6 @@ class Settles:
         What would be concluded with each strength one level up or down.
     """
 
-    open_questions: tuple[str, ...]
     if_assumed: bool
     reasons: tuple[frozenset[str], ...]
     more: bool
@@ -65,7 +62,7 @@ def settles(ways: Ways, found: Consultation, most: int = MOST) -> Settles:
     Returns
     -------
     Settles
-        Of a case without a conclusion: what is open.
+        Nothing of a case without a conclusion.
 
     Raises
     ------
@@ -83,10 +80,9 @@ def settles(ways: Ways, found: Consultation, most: int = MOST) -> Settles:
     ([['workload']], 1)
     """
     knowledge, answers = found.knowledge, found.answers
-    open_questions = found.open_questions or ()
     if found.conclusion is None:
-        return Settles(open_questions, False, (), False, (), ())
-    settling, if_assumed = answers, bool(open_questions and not found.open_as_assumed)
+        return Settles(False, (), False, (), ())
+    settling, if_assumed = answers, bool(found.open_questions and not found.open_as_assumed)
     if if_assumed:
         asked = ((fact.id, found.facts[fact.id]) for fact in knowledge.asked)
         assumed = {name: known.value for name, known in asked if known.origin == "assumed"}
@@ -97,7 +93,6 @@ def settles(ways: Ways, found: Consultation, most: int = MOST) -> Settles:
     unknown = [fact.id for fact in knowledge.asked if answers.get(fact.id) is None]
     (other,) = (side for side in knowledge.sides if side != found.conclusion)
     return Settles(
-        open_questions,
         if_assumed,
         tuple(reasons[:most]),
         len(reasons) > most,

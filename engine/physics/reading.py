@@ -22,8 +22,6 @@ __all__ = ["Job", "read_job"]
 
 _NUMBER = re.compile(r"(\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*([kKmMbBtT%]?)")
 _PRODUCT = re.compile(r"(\d+)\s*(?:nodes?|hosts?|servers?|台|节点|机)?\s*[x×*]\s*(\d+)", re.IGNORECASE)
-_SHARDINGS = {"fsdp": "zero3", "fsdp2": "zero3", "fullshard": "zero3", "hybridshard": "hsdp"}
-"""What PyTorch calls them, without the marks between words."""
 _SHOWN = 40  # characters of a value
 _YES, _NO = ("yes", "true", "on", "1", "是", "y"), ("no", "false", "off", "0", "否", "n")
 _FACTORS = {"": 1.0, "k": 1e3, "m": 1e6, "b": 1e9, "t": 1e12, "%": 0.01}
@@ -33,6 +31,15 @@ _NEEDED = ("gpu", "parameters", "layers", "hidden", "sequence", "gpus", "microba
 _HOST = tuple(field.name for field in fields(Hardware) if field.name not in ("gpu", "fitted"))
 _PRICES = tuple(field.name for field in fields(Prices))
 _MEASURED = ("seconds", "port_gbps")
+
+
+def _bare(word: str) -> str:
+    return re.sub(r"[ _-]", "", word)
+
+
+_MEANT = {name: {_bare(each): each for each in choices} for name, choices in CHOICES.items()}
+_MEANT["sharding"] |= {"fsdp": "zero3", "fsdp2": "zero3", "fullshard": "zero3", "hybridshard": "hsdp"}
+"""What each choice is called, without the marks between words; of sharding, by PyTorch too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +126,8 @@ class _Reader:
             return text in _YES
         if name not in CHOICES:
             return text
-        bare = re.sub(r"[ _-]", "", text)
-        meant = _SHARDINGS.get(bare, text) if name == "sharding" else text
-        meant = next((each for each in CHOICES[name] if re.sub(r"[ _-]", "", each) == bare), meant)
-        if meant not in CHOICES[name]:
+        meant = _MEANT[name].get(_bare(text))
+        if meant is None:
             near = nearest(text, CHOICES[name])
             told: dict[str, object] = {
                 "name": name,

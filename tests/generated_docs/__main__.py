@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from difflib import unified_diff
@@ -22,7 +21,7 @@ def main(check: bool) -> None:
     """Fill every block of the documentation from the code and the knowledge."""
     stale = 0
     made = [*pages(), *PICTURES, *SCHEMAS]
-    with ProcessPoolExecutor(os.cpu_count()) as workers:
+    with ProcessPoolExecutor() as workers:
         filled = list(workers.map(fill, made))
     for page, after in zip(made, filled, strict=True):
         file = ROOT / page
